@@ -167,11 +167,12 @@ test("the test itself detects a second writer of a table", () => {
     file("platform/mail/e.ts", "await deleteInBatches(db, products, undefined)"),
     file("features/catalogue/server/d.ts", "await db.insert(products); listeners.delete(listener)"),
     file("features/books/server/f.ts", "await tx.execute(sql`update orders set total = 1`)"),
+    file("features/stock/server/g.ts", 'export const list = resource(products, "id", {'),
   ];
   const [ofOrders, ofProducts] = ["orders", "products"].map((name) => ({ name, sqlName: name }));
   expect(tableWriters(files, [ofOrders!, ofProducts!])).toEqual({
     orders: ["orders", "payments", "books"],
-    products: ["payments", "mail", "catalogue"],
+    products: ["payments", "mail", "catalogue", "stock"],
   });
 });
 

@@ -26,7 +26,7 @@ import { approveReturn } from "#features/returns/server/decide-return.ts";
 import { requestReturn } from "#features/returns/server/request-return.ts";
 import { holdBatch } from "#features/stock/server/change-batch.ts";
 import { receiveBatch } from "#features/stock/server/receive-batch.ts";
-import { addSupplier } from "#features/stock/server/suppliers.ts";
+import { supplierList } from "#features/stock/server/suppliers.ts";
 import { write } from "#platform/database/write.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
@@ -135,7 +135,7 @@ async function sendParcels(shop: TestShop, actor: string): Promise<void> {
  */
 async function addGoods(shop: TestShop, staff: string) {
   const details = { name: "Mama Nkechi, Mile 12", email: "nkechi@example.com", phone: "+2348035550143", note: "" };
-  const { id: supplier } = done(await addSupplier(shop, staff, details));
+  const { id: supplier } = done(await supplierList.add(shop, staff, details));
   const goods = { supplierId: supplier, unitCost: 4_000 as Naira, note: "", productId: "1" };
   const soon = { ...goods, code: "EG-2611", bestBefore: "2026-12-20", units: 40 };
   const { batchId } = done(await receiveBatch(shop, staff, soon));

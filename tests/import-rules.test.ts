@@ -12,7 +12,7 @@ import { previewEdit } from "#features/order-changes/server/edits/preview.ts";
 import type { OrderRequest } from "#features/orders/rules/checkout.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
-import { addCountry } from "#features/shipping/server/office-shipping.ts";
+import { countryList } from "#features/shipping/server/office-shipping.ts";
 import { readZonesAndCountries, readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { seed } from "../db/seed/seed.ts";
@@ -131,8 +131,8 @@ beforeAll(async () => {
   customer = await joinConfirmed(shop, amara);
   staff = await joinStaff(shop, { name: "Chidinma Eze", email: "chidinma@example.com", password: "stamps-and-string" });
   await liftOrderLimits(shop.pool);
-  await addCountry(shop, staff, { code: "IT", name: "Italy", zoneId: "europe-uk" });
-  await addCountry(shop, staff, { code: "IE", name: "Ireland", zoneId: "europe-uk" });
+  await countryList.add(shop, staff, { code: "IT", name: "Italy", zoneId: "europe-uk" });
+  await countryList.add(shop, staff, { code: "IE", name: "Ireland", zoneId: "europe-uk" });
   await shop.pool.query("update shipping_countries set is_active = true");
   // Every country costs the same, so that only import rules stop a change of address.
   await shop.pool.query("update shipping_rates set price = 24000");

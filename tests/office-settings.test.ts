@@ -1,29 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
 import { faqForm } from "#features/content/rules/faq-form.ts";
-import {
-  listFaq,
-  addFaqEntry,
-  findFaqEntry,
-  moveFaqEntry,
-  removeFaqEntry,
-  saveFaqEntry,
-} from "#features/content/server/faq.ts";
+import { faqList, listFaq, moveFaqEntry } from "#features/content/server/faq.ts";
 import { readToday } from "#features/office/office/today/read-today.ts";
 import { findPromotion } from "#features/orders/server/check-promotion.ts";
-import { addBankAccount, findBankAccount, saveBankAccount } from "#features/payments/server/bank-accounts.ts";
+import { bankAccountList } from "#features/payments/server/bank-accounts.ts";
 import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
 import { listTransferAccounts } from "#features/payments/server/transfer-accounts.ts";
 import { switchUssdBank } from "#features/payments/server/ussd-banks.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
 import { promotionDays, promotionForm } from "#features/promotions/rules/promotion-form.ts";
-import {
-  addPromotion,
-  endPromotion,
-  findOfficePromotion,
-  savePromotion,
-} from "#features/promotions/server/promotions.ts";
+import { endPromotion, promotionList } from "#features/promotions/server/promotions.ts";
 import { zoneForm, zoneTexts } from "#features/shipping/rules/zone-form.ts";
-import { addCountry, findZone, openCountry, saveZone } from "#features/shipping/server/office-shipping.ts";
+import { countryList, findZone, openCountry, saveZone } from "#features/shipping/server/office-shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { sellerForm } from "#features/shop/rules/seller-form.ts";
 import { shopForm } from "#features/shop/rules/shop-form.ts";
@@ -33,9 +21,15 @@ import { readShopSettings, readSupport, saveShopSettings } from "#features/shop/
 import { asText } from "#platform/audit/edit-conflict.ts";
 import { CHANNEL } from "#platform/database/announce.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import { done } from "#tests/done.ts";
 import { seed } from "../db/seed/seed.ts";
 import { amara, join } from "./people.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
+
+const { add: addFaqEntry, find: findFaqEntry, save: saveFaqEntry, remove: removeFaqEntry } = faqList;
+const { add: addBankAccount, find: findBankAccount, save: saveBankAccount } = bankAccountList;
+const { add: addPromotion, find: findOfficePromotion, save: savePromotion } = promotionList;
+const { add: addCountry } = countryList;
 
 let shop: TestShop;
 let amaraId: string;
@@ -161,7 +155,9 @@ test("a country is offered at the checkout as soon as it is enabled", async () =
   expect(await names()).toContain("Germany");
   await openCountry(shop, amaraId, { code: "DE", isOpen: false });
   expect(await names()).not.toContain("Germany");
-  expect(await addCountry(shop, amaraId, { code: "BJ", name: "Benin", zoneId: "rest-of-world" })).toBeUndefined();
+  expect(await addCountry(shop, amaraId, { code: "BJ", name: "Benin", zoneId: "rest-of-world" })).toMatchObject({
+    isActive: true,
+  });
   expect((await names()).at(-1)).toBe("Benin");
   expect(await addCountry(shop, amaraId, { code: "BN", name: "Benin", zoneId: "rest-of-world" })).toMatchObject({
     code: "name-taken",
@@ -213,7 +209,7 @@ test("a bank account is offered for transfers only while it is active", async ()
   expect(await saveBankAccount(shop, amaraId, off)).toEqual({ version: version + 1 });
   expect((await listTransferAccounts(shop.db)).map((one) => one.id)).not.toContain("gtbank");
   expect(await saveBankAccount(shop, amaraId, off)).toMatchObject({ code: "changed-meanwhile" });
-  const newId = await addBankAccount(shop, amaraId, { ...details, bankName: "Wema" });
+  const { id: newId } = done(await addBankAccount(shop, amaraId, { ...details, bankName: "Wema" }));
   expect((await listTransferAccounts(shop.db)).at(-1)).toMatchObject({ id: newId, bankName: "Wema" });
 });
 
@@ -239,7 +235,7 @@ test("a promo code is valid from the start of its first day in Lagos to the end 
   const typed = { code: " stew20 ", percent: "20", startsOn: "2026-11-21", endsOn: "2026-11-21", isActive: "on" };
   const promotion = promotionForm.parse(typed);
   expect(promotionDays(promotion)).toEqual({ startsOn: "2026-11-21", endsOn: "2026-11-21" });
-  expect(await addPromotion(shop, amaraId, promotion)).toBeUndefined();
+  expect(await addPromotion(shop, amaraId, promotion)).toMatchObject({ code: "STEW20", version: 1 });
   expect(await addPromotion(shop, amaraId, promotion)).toMatchObject({ code: "name-taken" });
   expect(await findPromotion(shop, amaraId, "STEW20")).toMatchObject({ percent: 20 });
   const now = shop.clock();
@@ -248,14 +244,16 @@ test("a promo code is valid from the start of its first day in Lagos to the end 
   shop.setClock(new Date("2026-11-21T23:00:00.000Z"));
   expect(await findPromotion(shop, amaraId, "STEW20")).toMatchObject({ code: "promo-not-running" });
   shop.setClock(now);
-  expect(await savePromotion(shop, amaraId, { version: 1, promotion: { ...promotion, percent: 25 } })).toEqual({
+  const { code, ...details } = promotion;
+  expect(await savePromotion(shop, amaraId, { code, version: 1, details: { ...details, percent: 25 } })).toEqual({
     version: 2,
   });
-  expect(await savePromotion(shop, amaraId, { version: 1, promotion: { ...promotion, percent: 30 } })).toMatchObject({
+  expect(await savePromotion(shop, amaraId, { code, version: 1, details: { ...details, percent: 30 } })).toMatchObject({
     code: "changed-meanwhile",
   });
   expect(await endPromotion(shop, amaraId, "STEW20")).toBe(true);
   expect(await findPromotion(shop, amaraId, "STEW20")).toMatchObject({ code: "promo-not-running" });
+  expect(await promotionList.remove(shop, amaraId, "STEW20")).toBe(false);
   expect(await findOfficePromotion(shop.db, "STEW20")).toMatchObject({ percent: 25, isActive: false });
 });
 
@@ -272,7 +270,7 @@ test.each([
 test("FAQ entries can be added, edited, moved and removed, and the FAQ shows it at once", async () => {
   const details = faqForm.parse({ category: "usage", question: "How hot is it?", answer: "Hot.\r\nVery." });
   expect(details.answer).toBe("Hot.\nVery.");
-  const id = await addFaqEntry(shop, amaraId, details);
+  const { id } = done(await addFaqEntry(shop, amaraId, details));
   const order = async () => (await listFaq(shop.db)).map((entry) => entry.id);
   expect((await order()).at(-1)).toBe(id);
   expect(await announcements(() => moveFaqEntry(shop, amaraId, { id, direction: "up" }))).toBe(1);

@@ -8,7 +8,7 @@ import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { orderBatches } from "#features/orders/tables.ts";
 import { listTransferAccounts } from "#features/payments/server/transfer-accounts.ts";
 import { paymentAttempts, paymentTransactions } from "#features/payments/tables.ts";
-import { findOfficePromotion, isOffered } from "#features/promotions/server/promotions.ts";
+import { isOffered, promotionList } from "#features/promotions/server/promotions.ts";
 import { shopSettings } from "#features/shop/tables.ts";
 import { openLog } from "#platform/log.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -38,7 +38,7 @@ test("a shop that is no demo invents nothing: no stock, ratings, list prices, of
     select count(*)::int as products, sum(stock)::int as stock, sum(reviews)::int as reviews, max(rating)::float8 as rating,
       count(list_price)::int as "listPrices" from products`);
   expect(rows).toEqual([{ products: 20, stock: 0, reviews: 0, rating: 0, listPrices: 0 }]);
-  expect(isOffered(await findOfficePromotion(shop.db, "WELCOME15"), TODAY)).toBe(false);
+  expect(isOffered(await promotionList.find(shop.db, "WELCOME15"), TODAY)).toBe(false);
   expect(await listTransferAccounts(shop.db)).toEqual([]);
   const people = await shop.db.$client.query("select from users");
   const orders = await shop.db.$client.query("select from orders");

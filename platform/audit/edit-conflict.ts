@@ -12,6 +12,8 @@ type Edit<Row> = {
   row: Row | undefined;
   /** The version that the editor read. */
   version: number;
+  /** The column that counts the saves, if it is not `version`. */
+  counter?: "version" | "revision";
   subject: string;
   /** Completes "saved … too" in the refusal's message. */
   what: string;
@@ -23,18 +25,19 @@ type Edit<Row> = {
  * Saves an edit of a versioned row, and its audit entry. Refuses if the row was saved after the editor read it. `save`
  * updates the row to the version it is given and returns the audit entry, or undefined if nothing has changed.
  */
-export async function saveVersion<Row extends { version: number }>(
+export async function saveVersion<Row extends { version: number; revision?: number }>(
   w: Write,
-  { row, version, subject, what, toText = asText }: Edit<Row>,
+  { row, version, counter = "version", subject, what, toText = asText }: Edit<Row>,
   save: (before: Row, version: number) => Promise<Omit<AuditEntry, "subject"> | undefined>,
 ): Promise<Saved> {
   if (!row) return undefined;
-  if (row.version !== version) {
+  const current = row[counter];
+  if (current !== version) {
     const editor = await w.shop.lastEditor(w.tx, subject);
     return new Refusal(
       "changed-meanwhile",
       `While you were typing, ${editor} saved ${what} too. What you typed is still here; what they saved is below each field that differs. Save again to keep yours.`,
-      { version: row.version, current: toText(row) },
+      { version: current, current: toText(row) },
     );
   }
   const entry = await save(row, version + 1);
@@ -44,14 +47,21 @@ export async function saveVersion<Row extends { version: number }>(
 }
 
 /** A table with a version column. */
-type VersionedTable = PgTable & { version: PgColumn; $inferSelect: { version: number } };
+export type VersionedTable = PgTable & {
+  version: PgColumn;
+  $inferSelect: { version: number; revision?: number };
+  $inferInsert: { version?: number };
+};
+
+/** Some columns of a row. */
+export type Columns<Table extends VersionedTable> = Partial<Table["$inferInsert"]>;
 
 type RowEdit<Table extends VersionedTable> = Omit<Edit<Table["$inferSelect"]>, "row"> & {
   which: SQL;
   /** Another reason to refuse the edit, checked once the row is locked. */
   refuse?(row: Table["$inferSelect"]): Promise<Refusal | undefined>;
   /** The columns to update. */
-  details: { [Column in keyof Table["$inferInsert"]]?: Table["$inferInsert"][Column] };
+  details: Columns<Table> | ((before: Table["$inferSelect"]) => Columns<Table>);
 };
 
 /**
@@ -74,7 +84,8 @@ export async function editRow<Table extends VersionedTable>(
   const refusal = row && (await refuse?.(row));
   if (refusal) return refusal;
   return saveVersion(w, { ...edit, row }, async (before, version) => {
-    const changed: object = { ...details, version };
+    const columns = typeof details === "function" ? details(before) : details;
+    const changed: object = { ...columns, [edit.counter ?? "version"]: version };
     await w.tx
       .update(table as PgTable)
       .set(changed)

@@ -7,7 +7,7 @@ import { findOrdersToShip } from "#features/fulfilment/server/office/packing.ts"
 import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
 import { shipSeveral } from "#features/fulfilment/server/shipments/ship-several.ts";
 import { stopGiftCard } from "#features/gift-cards/server/staff.ts";
-import { findImportRule } from "#features/import-rules/server/office-import-rules.ts";
+import { importRuleList } from "#features/import-rules/server/edit-import-rule.ts";
 import { importRules } from "#features/import-rules/tables.ts";
 import { addDraft, saveDraft } from "#features/order-changes/server/drafts/drafts.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
@@ -26,7 +26,7 @@ import { reviews } from "#features/reviews/tables.ts";
 import { isSwitchedOn } from "#features/shop/server/switched-off.ts";
 import { holdBatch } from "#features/stock/server/change-batch.ts";
 import { receiveBatch } from "#features/stock/server/receive-batch.ts";
-import { addSupplier } from "#features/stock/server/suppliers.ts";
+import { supplierList } from "#features/stock/server/suppliers.ts";
 import { batches } from "#features/stock/tables.ts";
 import { addProductRequest } from "#features/waiting-list/server/product-requests.ts";
 import { auditLog } from "#platform/audit/table.ts";
@@ -162,7 +162,7 @@ test("a new code of a gift card is offered once the lost one is blocked", async 
 test("goods that came are put into stock by packers, and their purchase order can no longer be cancelled", async () => {
   const { shop } = shopfront;
   const details = { name: "Mama Nkechi", email: "", phone: "", note: "" };
-  const supplierId = done(await addSupplier(shop, owner, details)).id;
+  const supplierId = done(await supplierList.add(shop, owner, details)).id;
   const { id } = done(await addPurchaseOrder(shop, owner, supplierId));
   const lines = ["1", "7"].map((productId) => ({ productId, units: 10, unitCost: null }));
   done(
@@ -236,7 +236,7 @@ test("an order that is begun at a customer is for that customer", async () => {
 
 test("a rule is checked on the day on which staff say so, and a change alone is no check", async () => {
   const rule = { id: "eu-parcel" };
-  const checked = async () => (await findImportRule(shopfront.shop.db, rule.id))?.checkedOn;
+  const checked = async () => (await importRuleList.find(shopfront.shop.db, rule.id))?.checkedOn;
   await shopfront.shop.db.update(importRules).set({ checkedOn: "2026-01-01" }).where(eq(importRules.id, rule.id));
   const page = await openAs(chidi, `/office/settings/import-rules/${rule.id}`);
   const save = () => page.getByRole("button", { name: "Save", exact: true }).click();

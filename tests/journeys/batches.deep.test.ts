@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { orderBatches, orders } from "#features/orders/tables.ts";
 import { receiveBatch } from "#features/stock/server/receive-batch.ts";
-import { addSupplier } from "#features/stock/server/suppliers.ts";
+import { supplierList } from "#features/stock/server/suppliers.ts";
 import { batches } from "#features/stock/tables.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -141,7 +141,7 @@ test("of several orders, the ones that cannot be packed say why, and the others 
 test("what runs low is ordered from a supplier by email, and what comes is received into batches", async () => {
   const { shop } = shopfront;
   const details = { name: "Mama Nkechi", email: "nkechi@example.com", phone: "", note: "" };
-  const supplier = await addSupplier(shop, staff, details);
+  const supplier = await supplierList.add(shop, staff, details);
   if (supplier instanceof Refusal) throw new Error(supplier.message);
   // Only one product runs low: those of other suppliers would be purchase orders of their own.
   const { rows } = await shop.pool.query<{ id: string }>("select id from products where stock < 50");

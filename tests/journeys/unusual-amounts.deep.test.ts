@@ -5,8 +5,8 @@ import { products } from "#features/catalogue/tables.ts";
 import { giftCards } from "#features/gift-cards/tables.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { paymentAttempts } from "#features/payments/tables.ts";
-import { findCountry, findZone } from "#features/shipping/server/office-shipping.ts";
-import { findRate } from "#features/shop/server/currency-rates.ts";
+import { countryList, findZone } from "#features/shipping/server/office-shipping.ts";
+import { rateList } from "#features/shop/server/currency-rates.ts";
 import { batches } from "#features/stock/tables.ts";
 import { formatKobo, nairaForField } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";
@@ -129,12 +129,12 @@ test("a new product far above the average of such products is asked about", asyn
 
 test("rates, shipping prices and taxes are asked about", async () => {
   const { db } = shopfront.shop;
-  const rate = (await findRate(db, "USD"))?.nairaPerUnit ?? 0;
+  const rate = (await rateList.find(db, "USD"))?.nairaPerUnit ?? 0;
   await page.goto("/office/settings/currencies/USD");
   await page.getByLabel("naira", { exact: false }).first().fill(`${rate}00`);
   await press("Save");
   await asked("That is 100 times the present rate");
-  expect((await findRate(db, "USD"))?.nairaPerUnit).toBe(rate);
+  expect((await rateList.find(db, "USD"))?.nairaPerUnit).toBe(rate);
 
   const zoneId = "north-america";
   const express = (await findZone(db, zoneId))?.methods.express.rate ?? 0;
@@ -150,7 +150,7 @@ test("rates, shipping prices and taxes are asked about", async () => {
   await asked("That is ten times the present rate (8%). Really 80%?");
   await press("Save 80% all the same");
   await page.getByText("Saved. New orders are taxed so at once").waitFor();
-  expect((await findCountry(db, "NG"))?.taxPercent).toBe(80);
+  expect((await countryList.find(db, "NG"))?.taxPercent).toBe(80);
 });
 
 test("what a pack cost is compared with its last cost, and before there is one with the price", async () => {

@@ -1,4 +1,4 @@
-import { NoRows, PlainRow, Rows } from "#platform/ui/office/rows.tsx";
+import { PlainRow, Rows } from "#platform/ui/office/rows.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import { AddThisBrowser } from "./this-browser.tsx";
 
@@ -13,22 +13,18 @@ export function Browsers({ browsers, publicKey, email }: Props) {
         A browser that you add shows alerts even when the office is closed, also on a phone (on an iPhone: add the shop
         to the Home Screen first). They name neither customers nor amounts. Logging out in a browser ends them there.
       </p>
-      {browsers.length === 0 ? (
-        <NoRows>None yet.</NoRows>
-      ) : (
-        <Rows label="Your browsers">
-          {browsers.map(({ id, browser, details }) => (
-            <PlainRow key={id} title={browser} details={details}>
-              <Form method="post">
-                <input type="hidden" name="intent" value="remove-browser" />
-                <button type="submit" name="browser" value={id} className="button button-small button-quiet">
-                  Remove<span className="visually-hidden"> {browser}</span>
-                </button>
-              </Form>
-            </PlainRow>
-          ))}
-        </Rows>
-      )}
+      <Rows empty="None yet." label="Your browsers">
+        {browsers.map(({ id, browser, details }) => (
+          <PlainRow key={id} title={browser} details={details}>
+            <Form method="post">
+              <input type="hidden" name="intent" value="remove-browser" />
+              <button type="submit" name="browser" value={id} className="button button-small button-quiet">
+                Remove<span className="visually-hidden"> {browser}</span>
+              </button>
+            </Form>
+          </PlainRow>
+        ))}
+      </Rows>
       <div className="office-actions">
         <AddThisBrowser publicKey={publicKey} />
         <Form method="post">

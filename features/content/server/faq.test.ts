@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#features/people/server/list-audit.ts";
+import { done } from "#tests/done.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { addFaq, addFaqEntry, findFaqEntry, listFaq, moveFaqEntry, removeFaqEntry, saveFaqEntry } from "./faq.ts";
+import { addFaq, faqList, listFaq, moveFaqEntry } from "./faq.ts";
+
+const { find: findFaqEntry, save: saveFaqEntry, remove: removeFaqEntry } = faqList;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -9,15 +12,12 @@ beforeAll(async () => {
 });
 
 const entry = (question: string) => ({ category: "general", question, answer: `${question} Yes.` }) as const;
+const added = async (question: string) => done(await faqList.add(shop, "office", entry(question))).id;
 const questions = async () => (await listFaq(shop.db)).map(({ question }) => question);
 
 test("questions are added at the end, moved by one place, changed and removed, as the audit trail says", async () => {
   await shop.pool.query("delete from faq_entries");
-  const [a, b, c] = [
-    await addFaqEntry(shop, "office", entry("A?")),
-    await addFaqEntry(shop, "office", entry("B?")),
-    await addFaqEntry(shop, "office", entry("C?")),
-  ];
+  const [a, b, c] = [await added("A?"), await added("B?"), await added("C?")];
   const move = async (id: string, direction: "up" | "down") => {
     expect(await moveFaqEntry(shop, "office", { id, direction })).toBe(true);
     return (await questions()).join("");
@@ -32,10 +32,10 @@ test("questions are added at the end, moved by one place, changed and removed, a
   expect(await saveFaqEntry(shop, "office", { id: b, version: 1, details: entry("B!") })).toMatchObject({
     code: "changed-meanwhile",
   });
-  expect(await findFaqEntry(shop.db, b)).toEqual({ id: b, version: 2, ...details });
+  expect(await findFaqEntry(shop.db, b)).toMatchObject({ id: b, version: 2, ...details });
   expect(await removeFaqEntry(shop, "office", c)).toBe(true);
   expect(await removeFaqEntry(shop, "office", c)).toBe(false);
-  await addFaqEntry(shop, "office", entry("D?"));
+  await added("D?");
   expect(await questions()).toEqual(["B or not?", "A?", "D?"]);
   const { entries } = await listAudit(shop.db, { subject: [a, b, c].map((id) => `faq:${id}`) });
   expect(entries.map(({ subject, action, details: what }) => [subject, action, what["question"]])).toEqual([

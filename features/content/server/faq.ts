@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq, getTableColumns, max } from "drizzle-orm";
-import { editRow, type Saved } from "#platform/audit/edit-conflict.ts";
+import { asc, eq } from "drizzle-orm";
+import { asText } from "#platform/audit/edit-conflict.ts";
+import { resource } from "#platform/audit/resource.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
+import { nextPosition } from "#platform/database/next-position.ts";
 import { write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { FaqDetails } from "../rules/faq-form.ts";
@@ -26,37 +28,17 @@ export async function addFaq(db: Database, entries: FaqEntry[]): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** One question with its version, or undefined. */
-export async function findFaqEntry(db: Database, id: string): Promise<(FaqEntry & { version: number }) | undefined> {
-  const { position: _position, ...columns } = getTableColumns(faqEntries);
-  const [row] = await db.select(columns).from(faqEntries).where(eq(faqEntries.id, id));
-  return row;
-}
-
-/** Adds a question after the others; returns its id. */
-export async function addFaqEntry(shop: Shop, actor: string, details: FaqDetails): Promise<string> {
-  return write(shop, actor, async (w) => {
-    const [last] = await w.tx.select({ position: max(faqEntries.position) }).from(faqEntries);
-    const id = randomUUID();
-    await w.tx.insert(faqEntries).values({ ...details, id, position: (last?.position ?? 0) + 1 });
-    const { question } = details;
-    await recordAudit(w, { action: "added a question", subject: `faq:${id}`, details: { question } });
-    return id;
-  });
-}
-
-/** Saves a question; undefined for an unknown one. Refuses when it has been saved since `version` was read. */
-export async function saveFaqEntry(
-  shop: Shop,
-  actor: string,
-  { id, version, details }: { id: string; version: number; details: FaqDetails },
-): Promise<Saved> {
-  return write(shop, actor, async (w) => {
-    const edit = { which: eq(faqEntries.id, id), version, details, subject: `faq:${id}`, what: "this question" };
-    const audit = { action: "changed a question", details: { question: details.question } };
-    return editRow(w, faqEntries, edit, () => audit);
-  });
-}
+export const faqList = resource(faqEntries, "id", {
+  subject: "faq",
+  what: "this question",
+  toText: ({ category, question, answer }) => asText({ category, question, answer }),
+  newRow: async (w, details: FaqDetails) => {
+    return { ...details, id: randomUUID(), position: await nextPosition(w.tx, faqEntries.position) };
+  },
+  added: ({ question }) => ["added a question", { question }],
+  changed: (_from, { question }: FaqDetails) => ["changed a question", { question }],
+  removed: ({ question, answer }) => ["removed a question", { question, answer }],
+});
 
 /** Moves a question one place up or down; false for an unknown one. At the end of the list nothing happens. */
 export async function moveFaqEntry(
@@ -86,15 +68,5 @@ export async function moveFaqEntry(
     const details = { question: moved.question };
     await recordAudit(w, { action: `moved a question ${direction}`, subject: `faq:${id}`, details });
     return true;
-  });
-}
-
-/** Deletes a question; false for an unknown one. The audit trail has its text. */
-export async function removeFaqEntry(shop: Shop, actor: string, id: string): Promise<boolean> {
-  return write(shop, actor, async (w) => {
-    const { question, answer } = faqEntries;
-    const [details] = await w.tx.delete(faqEntries).where(eq(faqEntries.id, id)).returning({ question, answer });
-    if (details) await recordAudit(w, { action: "removed a question", subject: `faq:${id}`, details });
-    return details !== undefined;
   });
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { shopContext } from "#platform/http/context.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import { durationText } from "../rules/dish.ts";
 import { listDishes } from "../server/dishes.ts";
 import type { Route } from "./+types/dishes.ts";
@@ -22,15 +22,11 @@ export default function Dishes({ loaderData: { dishes } }: Route.ComponentProps)
         <Link to="/office/dishes/import">Import and export</Link> ·{" "}
         <Link to="/office/dishes/substitutes">Substitutes</Link>
       </p>
-      {dishes.length === 0 ? (
-        <NoRows>No dish yet.</NoRows>
-      ) : (
-        <Rows label="Dishes">
-          {dishes.map(({ id, name, region, minutes }) => (
-            <Row key={id} to={`/office/dishes/${id}`} title={name} details={[region, durationText(minutes)]} />
-          ))}
-        </Rows>
-      )}
+      <Rows empty="No dish yet." label="Dishes">
+        {dishes.map(({ id, name, region, minutes }) => (
+          <Row key={id} to={`/office/dishes/${id}`} title={name} details={[region, durationText(minutes)]} />
+        ))}
+      </Rows>
     </>
   );
 }

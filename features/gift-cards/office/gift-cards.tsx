@@ -7,7 +7,7 @@ import { rowCursor } from "#platform/rules/row-id.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
 import { FilterBar } from "#platform/ui/office/filter-bar.tsx";
 import { Pager } from "#platform/ui/office/pager.tsx";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import { listGiftCards } from "../server/list.ts";
 import type { Route } from "./+types/gift-cards.ts";
 import { GiftCardBadge } from "./gift-card-badge.tsx";
@@ -33,31 +33,31 @@ export default function GiftCards({ loaderData: { cards, search, owedKobo, next 
         <strong>{formatKobo(owedKobo)}</strong> is left on all gift cards: money that we owe
       </p>
       <FilterBar search={{ label: "Last four of the code, email or order", value: search }} />
-      {cards.length === 0 ? (
-        <NoRows>{search ? "No gift card like that." : "No gift card yet."}</NoRows>
-      ) : (
-        <Rows label="Gift cards, newest first" columns={["Code", "For", "Since", ["Left", "number"], "State"]}>
-          {cards.map((card) => (
-            <Row
-              key={card.id}
-              to={`/office/gift-cards/${card.id}`}
-              title={`… ${card.lastFour}`}
-              details={[
-                card.recipientName || card.recipientEmail || "Erased",
-                formatLagosDay(card.createdAt.toISOString()),
-              ]}
-              end={
-                <>
-                  <span>
-                    {formatKobo(card.balanceKobo)} of {formatNaira(card.amount)}
-                  </span>
-                  <GiftCardBadge card={card} />
-                </>
-              }
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows
+        empty={search ? "No gift card like that." : "No gift card yet."}
+        label="Gift cards, newest first"
+        columns={["Code", "For", "Since", ["Left", "number"], "State"]}
+      >
+        {cards.map((card) => (
+          <Row
+            key={card.id}
+            to={`/office/gift-cards/${card.id}`}
+            title={`… ${card.lastFour}`}
+            details={[
+              card.recipientName || card.recipientEmail || "Erased",
+              formatLagosDay(card.createdAt.toISOString()),
+            ]}
+            end={
+              <>
+                <span>
+                  {formatKobo(card.balanceKobo)} of {formatNaira(card.amount)}
+                </span>
+                <GiftCardBadge card={card} />
+              </>
+            }
+          />
+        ))}
+      </Rows>
       <Pager next={next} />
     </>
   );

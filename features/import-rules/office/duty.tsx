@@ -1,15 +1,11 @@
-import { redirect } from "react-router";
-import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
+import { editResource, loadResource } from "#features/accounts/middleware/resource-page.ts";
 import type { ComparedAmount } from "#platform/rules/unusual-amount.ts";
 import { Field, TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { destinationGroups } from "../rules/destinations.ts";
 import { dutyRuleForm, dutyRuleText, type DutyRuleDetails } from "../rules/import-rule-form.ts";
-import { addDutyRule, saveDutyRule } from "../server/edit-duty-rule.ts";
-import { findDutyRule } from "../server/office-import-rules.ts";
+import { dutyRuleList } from "../server/edit-duty-rule.ts";
 import type { Route } from "./+types/duty.ts";
 import { RuleChecks } from "./rule-checks.tsx";
 
@@ -26,29 +22,20 @@ const newRule = {
   isActive: true,
 };
 
-/** The duty rule of the URL; an empty one for `/office/settings/duty/new`. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!params.id) return { text: dutyRuleText(newRule) };
-  const rule = (await findDutyRule(context.get(shopContext).db, params.id)) ?? notFound();
-  const { id, revision, checkedOn, version: _version, checkedBy: _checkedBy, ...details } = rule;
-  return { id, revision, checkedOn, text: dutyRuleText(details) };
-}
+const LIST = "/office/settings/import-rules";
 
-export const action = (args: Route.ActionArgs) =>
-  officeAction(args, dutyRuleForm, async ({ shop, actor, version, typed, input: { isCheckedToday, ...details } }) => {
-    const { id } = args.params;
-    if (!id) {
-      await addDutyRule(shop, actor, details);
-      return redirect("/office/settings/import-rules");
-    }
-    const before = await findDutyRule(shop.db, id);
-    const refusal = before && refuseUnusual(typed, comparedDuty(before, details));
-    if (refusal) return refusal;
-    return saved(
-      "Saved. Carts and checkouts estimate by it at once.",
-      await saveDutyRule(shop, actor, { id, version, details, isChecked: isCheckedToday }),
-    );
-  });
+export const loader = loadResource(dutyRuleList, {
+  empty: () => ({ text: dutyRuleText(newRule) }),
+  more: ({ checkedOn }) => ({ checkedOn }),
+});
+
+export const action = editResource(dutyRuleList, {
+  list: LIST,
+  form: dutyRuleForm,
+  newForm: dutyRuleForm,
+  saved: "Saved. Carts and checkouts estimate by it at once.",
+  compared: comparedDuty,
+});
 
 const dutyAmounts = {
   perHeading: "the present amount for a kind of goods",
@@ -66,19 +53,19 @@ function comparedDuty(before: DutyRuleDetails, after: DutyRuleDetails): Compared
   });
 }
 
-export default function Duty({ loaderData: { id, revision, checkedOn, text }, actionData }: Route.ComponentProps) {
+export default function Duty({ loaderData: { id, version, checkedOn, text }, actionData }: Route.ComponentProps) {
   const field = fieldPropsFor(text, actionData);
   const number = { inputMode: "decimal", autoComplete: "off" } as const;
   return (
     <>
       <title>{`${id ? "Duty rule" : "New duty rule"} · Office`}</title>
-      <BackLink to="/office/settings/import-rules">← Import rules</BackLink>
+      <BackLink to={LIST}>← Import rules</BackLink>
       <h2>{id ? `Duty: ${text["destination"]}` : "New duty rule"}</h2>
       <p>
         What the recipient pays on delivery. It is an estimate that the cart and the checkout show, never part of a
         total.
       </p>
-      <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add rule"} version={revision}>
+      <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add rule"} version={version}>
         <div className="office-pair">
           <Field
             label="Destination"

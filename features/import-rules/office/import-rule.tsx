@@ -1,9 +1,8 @@
-import { redirect } from "react-router";
-import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
+import { notFound } from "#features/accounts/middleware/office-action.ts";
+import { editResource } from "#features/accounts/middleware/resource-page.ts";
 import { chooseProducts } from "#features/catalogue/server/office-products.ts";
 import { readZonesAndCountries } from "#features/shipping/server/shipping-table.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
@@ -16,8 +15,7 @@ import {
   verdictLabels,
 } from "../rules/import-rule-form.ts";
 import { confidences, importVerdicts } from "../rules/import-rules.ts";
-import { addImportRule, saveImportRule } from "../server/edit-import-rule.ts";
-import { findImportRule } from "../server/office-import-rules.ts";
+import { importRuleList } from "../server/edit-import-rule.ts";
 import type { Route } from "./+types/import-rule.ts";
 import { RuleChecks } from "./rule-checks.tsx";
 
@@ -34,6 +32,7 @@ const newRule = importRuleText({
   isActive: true,
 });
 
+const LIST = "/office/settings/import-rules";
 /** The most products that the form offers. */
 const MOST_PRODUCTS = 500;
 
@@ -42,43 +41,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
   const [rule, products, { countries }] = await Promise.all([
-    params.id ? findImportRule(db, params.id) : undefined,
+    params.id ? importRuleList.find(db, params.id) : undefined,
     chooseProducts(shop, { search: "", category: "", only: "all" }, MOST_PRODUCTS),
     readZonesAndCountries(db),
   ]);
   if (params.id && !rule) notFound();
   return {
-    id: rule?.id,
-    revision: rule?.revision,
+    ...(rule ? importRuleList.show(rule) : { id: undefined, version: undefined, text: newRule }),
     checkedOn: rule?.checkedOn,
-    text: rule ? importRuleText(rule) : newRule,
     about: aboutChoices(products),
     destinations: [...destinationGroups, ...countries.map(({ name }) => name)],
   };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  officeAction(args, importRuleForm, async ({ shop, actor, version, input: { isCheckedToday, ...details } }) => {
-    const { id } = args.params;
-    if (!id) {
-      const added = await addImportRule(shop, actor, details);
-      return added instanceof Refusal ? added : redirect("/office/settings/import-rules");
-    }
-    return saved(
-      "Saved. Product pages, carts and checkouts go by it at once; orders keep what their customers accepted.",
-      await saveImportRule(shop, actor, { id, version, details, isChecked: isCheckedToday }),
-    );
-  });
+export const action = editResource(importRuleList, {
+  list: LIST,
+  form: importRuleForm,
+  newForm: importRuleForm,
+  saved: "Saved. Product pages, carts and checkouts go by it at once; orders keep what their customers accepted.",
+});
 
 export default function ImportRule({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, revision, checkedOn, text, about, destinations } = loaderData;
+  const { id, version, checkedOn, text, about, destinations } = loaderData;
   const field = fieldPropsFor(text, actionData);
   return (
     <>
       <title>{`${id ? "Import rule" : "New import rule"} · Office`}</title>
-      <BackLink to="/office/settings/import-rules">← Import rules</BackLink>
+      <BackLink to={LIST}>← Import rules</BackLink>
       <h2>{id ? "Import rule" : "New import rule"}</h2>
-      <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add rule"} version={revision}>
+      <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add rule"} version={version}>
         <Field
           label="Destination"
           {...field("destination", `A country, or ${destinationGroups.join(" or ")}`)}

@@ -123,7 +123,7 @@ test.each([
         ...checks,
       ];
     };
-    const saved = { id: "fish", revision: 1, checkedOn: "2026-11-15" };
+    const saved = { id: "fish", version: 1, checkedOn: "2026-11-15" };
     expect(load(saved)).toEqual([title, "Save", false, true]);
     expect(document.querySelector("[name=version]")).toMatchObject({ value: "1" });
     expect(shownText()).toContain("(last: 15 November 2026)");

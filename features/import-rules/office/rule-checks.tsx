@@ -1,4 +1,5 @@
 import { formatDay } from "#platform/rules/dates.ts";
+import { Checkbox } from "#platform/ui/office/checkbox.tsx";
 
 type Props = {
   text: Record<string, string>;
@@ -11,15 +12,9 @@ export function RuleChecks({ text, typed, checkedOn }: Props) {
   return (
     <>
       {checkedOn && (
-        <label className="office-check">
-          <input type="checkbox" name="isCheckedToday" />
-          Compared with its source today (last: {formatDay(checkedOn)})
-        </label>
+        <Checkbox label={`Compared with its source today (last: ${formatDay(checkedOn)})`} name="isCheckedToday" />
       )}
-      <label className="office-check">
-        <input type="checkbox" name="isActive" defaultChecked={Boolean((typed ?? text)["isActive"])} />
-        In force
-      </label>
+      <Checkbox label="In force" name="isActive" on={Boolean((typed ?? text)["isActive"])} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { recordAudit } from "#platform/audit/trail.ts";
-import { write } from "#platform/database/write.ts";
+import { write, type Write } from "#platform/database/write.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import type { Shop } from "#platform/shop.ts";
 import { dutyRules, importRules } from "../tables.ts";
@@ -15,7 +15,7 @@ export async function checkRules(
   { imports, duties }: { imports: string[]; duties: string[] },
 ): Promise<number> {
   return write(shop, actor, async (w) => {
-    const checked = { checkedOn: lagosDay(w.now), checkedBy: actor };
+    const checked = checkedNow(w);
     const found: string[] = [];
     // In id order, like every write that locks several rules.
     for (const [table, ids, kind] of [
@@ -38,4 +38,12 @@ export async function checkRules(
       await recordAudit(w, ...found.map((subject) => ({ action: "checked a rule", subject, details })));
     return found.length;
   });
+}
+
+/** The details of a rule from its form, which also says whether staff have just compared it with its source. */
+export type Checked<Details> = Details & { isCheckedToday: boolean };
+
+/** The columns of a rule that is compared with its source now. */
+export function checkedNow({ now, actor }: Write) {
+  return { checkedOn: lagosDay(now), checkedBy: actor };
 }

@@ -7,6 +7,7 @@ import { switchFeatures } from "#features/shop/server/switched-off.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
+import { done } from "#tests/done.ts";
 import { joinStaff } from "#tests/people.ts";
 import { TODAY } from "#tests/test-config.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
@@ -15,16 +16,13 @@ import { checkImport } from "../rules/import-check.ts";
 import type { ImportRuleDetails } from "../rules/import-rule-form.ts";
 import { NO_RULES } from "../rules/import-rules.ts";
 import { checkRules } from "./check-rules.ts";
-import { addDutyRule, saveDutyRule } from "./edit-duty-rule.ts";
-import { addImportRule, saveImportRule } from "./edit-import-rule.ts";
+import { dutyRuleList } from "./edit-duty-rule.ts";
+import { importRuleList } from "./edit-import-rule.ts";
 import { readImportRules } from "./import-rules.ts";
-import {
-  findDutyRule,
-  findImportRule,
-  listDueRules,
-  listOfficeDutyRules,
-  listOfficeImportRules,
-} from "./office-import-rules.ts";
+import { listDueRules, listOfficeDutyRules, listOfficeImportRules } from "./office-import-rules.ts";
+
+const { add: addImportRule, find: findImportRule, save: saveImportRule } = importRuleList;
+const { add: addDutyRule, find: findDutyRule, save: saveDutyRule } = dutyRuleList;
 
 let shop: TestShop;
 let staff: string;
@@ -103,7 +101,7 @@ test("with the rules switched off nothing is asked or said in any country, thoug
 test("the version that customers accept increases with verdict or text, and with nothing else", async () => {
   const id = await added();
   const save = async (version: number, changes: object, isChecked = false) =>
-    saveImportRule(shop, staff, { id, version, isChecked, details: { ...details, ...changes } });
+    saveImportRule(shop, staff, { id, version, details: { isCheckedToday: isChecked, ...details, ...changes } });
   expect(await save(1, { source: "Another letter", confidence: "high" }, true)).toEqual({ version: 2 });
   expect(await findImportRule(shop.db, id)).toMatchObject({ version: 1, revision: 2 });
   expect(await save(2, { message: "Seeds are tested at the border." })).toEqual({ version: 3 });
@@ -114,10 +112,16 @@ test("the version that customers accept increases with verdict or text, and with
 
 test("two who edit the same rule do not overwrite each other, and an unknown rule is not found", async () => {
   const id = await added();
-  await saveImportRule(shop, staff, { id, version: 1, isChecked: false, details: { ...details, source: "First" } });
-  const second = await saveImportRule(shop, staff, { id, version: 1, isChecked: false, details });
+  await saveImportRule(shop, staff, {
+    id,
+    version: 1,
+    details: { isCheckedToday: false, ...details, source: "First" },
+  });
+  const second = await saveImportRule(shop, staff, { id, version: 1, details: { isCheckedToday: false, ...details } });
   expect(second).toMatchObject({ code: "changed-meanwhile", details: { version: 2, current: { source: "First" } } });
-  expect(await saveImportRule(shop, staff, { id: "none", version: 1, isChecked: false, details })).toBeUndefined();
+  expect(
+    await saveImportRule(shop, staff, { id: "none", version: 1, details: { isCheckedToday: false, ...details } }),
+  ).toBeUndefined();
 });
 
 test("a rule names only products that the shop has", async () => {
@@ -132,14 +136,18 @@ test("a rule names only products that the shop has", async () => {
 
 test("a rule that is switched off no longer applies, and the office still lists it", async () => {
   const id = await added();
-  await saveImportRule(shop, staff, { id, version: 1, isChecked: false, details: { ...details, isActive: false } });
+  await saveImportRule(shop, staff, {
+    id,
+    version: 1,
+    details: { isCheckedToday: false, ...details, isActive: false },
+  });
   expect((await readImportRules(shop.db)).rules).toEqual([]);
   expect(await listOfficeImportRules(shop.db, TODAY)).toMatchObject([{ id, isActive: false }]);
 });
 
 test("a rule is due 180 days after its check, and no longer once it is checked again, without a new version", async () => {
   const id = await added();
-  const { id: dutyId } = await addDutyRule(shop, staff, duty);
+  const { id: dutyId } = done(await addDutyRule(shop, staff, duty));
   shop.setClock(new Date(TODAY.getTime() + 179 * DAY));
   expect(await listDueRules(shop.db, shop.clock())).toEqual({ first: [], count: 0 });
   shop.setClock(new Date(TODAY.getTime() + 180 * DAY));
@@ -163,9 +171,9 @@ test("a country's rules are its own, those of its groups and those for everywher
 });
 
 test("a duty rule keeps its version for another source, and gets a new one for another amount", async () => {
-  const { id } = await addDutyRule(shop, staff, duty);
+  const { id } = done(await addDutyRule(shop, staff, duty));
   const save = (version: number, changes: object) =>
-    saveDutyRule(shop, staff, { id, version, isChecked: true, details: { ...duty, ...changes } });
+    saveDutyRule(shop, staff, { id, version, details: { isCheckedToday: true, ...duty, ...changes } });
   expect(await save(1, { source: "Ghana Post, 2027" })).toEqual({ version: 2 });
   expect(await findDutyRule(shop.db, id)).toMatchObject({ version: 1, revision: 2 });
   expect(await save(2, { source: "Ghana Post, 2027", perParcel: 15 })).toEqual({ version: 3 });
@@ -175,12 +183,16 @@ test("a duty rule keeps its version for another source, and gets a new one for a
 
 test("a save says when and by whom a rule was checked only if it was, and is in the audit trail with what was before", async () => {
   const id = await added();
-  const { id: dutyId } = await addDutyRule(shop, staff, duty);
+  const { id: dutyId } = done(await addDutyRule(shop, staff, duty));
   shop.setClock(new Date(TODAY.getTime() + 3 * DAY));
   const save = async (version: number, isChecked: boolean) => {
     const source = `Letter ${version}`;
-    await saveImportRule(shop, "office", { id, version, isChecked, details: { ...details, source } });
-    await saveDutyRule(shop, "office", { id: dutyId, version, isChecked, details: { ...duty, source } });
+    await saveImportRule(shop, "office", { id, version, details: { isCheckedToday: isChecked, ...details, source } });
+    await saveDutyRule(shop, "office", {
+      id: dutyId,
+      version,
+      details: { isCheckedToday: isChecked, ...duty, source },
+    });
     const found = [await findImportRule(shop.db, id), await findDutyRule(shop.db, dutyId)];
     return found.map((rule) => `${rule?.checkedOn} ${rule?.checkedBy}`);
   };

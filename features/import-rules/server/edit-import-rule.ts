@@ -1,67 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { products } from "#features/catalogue/tables.ts";
-import { saveVersion, type Saved } from "#platform/audit/edit-conflict.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { write, type Write } from "#platform/database/write.ts";
-import { lagosDay } from "#platform/rules/period.ts";
+import { resource } from "#platform/audit/resource.ts";
+import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import type { Shop } from "#platform/shop.ts";
 import { importRuleText, type ImportRuleDetails } from "../rules/import-rule-form.ts";
 import { importRules } from "../tables.ts";
+import { checkedNow, type Checked } from "./check-rules.ts";
 
-type Edit = { details: ImportRuleDetails; /** Staff have compared it with its source just now. */ isChecked: boolean };
+/** The version that customers accept increases when the verdict or message changes. */
+export const importRuleList = resource(importRules, "id", {
+  subject: "import-rule",
+  what: "this rule",
+  counter: "revision",
+  toText: importRuleText,
+  newRow: (w, rule: ImportRuleDetails) => ({ ...rule, id: randomUUID(), ...checkedNow(w) }),
+  changes: (w, { isCheckedToday, ...details }: Checked<ImportRuleDetails>, before) => {
+    const version = newVersion(before, details);
+    return { ...details, ...(isCheckedToday && checkedNow(w)), version };
+  },
+  refuseNew: (w, rule) => refuseUnknownProducts(w, rule),
+  refuse: (w, rule) => refuseUnknownProducts(w, rule),
+  added: (rule) => ["added an import rule", importRuleText(rule)],
+  changed: (from, { isCheckedToday: isChecked, ...to }) => {
+    const version = newVersion(from, to);
+    return ["changed an import rule", { from: importRuleText(from), to: importRuleText(to), version, isChecked }];
+  },
+});
 
-/**
- * Saves an import rule; undefined for an unknown one. `version` is the row's `revision` that the editor read: refuses
- * when the rule was saved since. The version that customers accept increases when the verdict or message changes.
- */
-export async function saveImportRule(
-  shop: Shop,
-  actor: string,
-  { id, version, details, isChecked }: Edit & { id: string; version: number },
-): Promise<Saved> {
-  return write(shop, actor, async (w) => {
-    const which = eq(importRules.id, id);
-    const [found] = await w.tx.select().from(importRules).where(which).for("no key update");
-    const row = found && { ...found, ruleVersion: found.version, version: found.revision };
-    const unknown = await refuseUnknownProducts(w, details);
-    if (unknown) return unknown;
-    const edit = { row, version, subject: `import-rule:${id}`, what: "this rule", toText: importRuleText };
-    return saveVersion(w, edit, async (before, revision) => {
-      const isNewText = before.verdict !== details.verdict || before.message !== details.message;
-      const newVersion = before.ruleVersion + (isNewText ? 1 : 0);
-      await w.tx
-        .update(importRules)
-        .set({ ...details, ...checkColumns(w, isChecked), revision, version: newVersion })
-        .where(which);
-      return {
-        action: "changed an import rule",
-        details: { from: importRuleText(before), to: importRuleText(details), version: newVersion, isChecked },
-      };
-    });
-  });
-}
-
-/** Adds an import rule, checked today; returns its id. Refuses products that the shop does not have. */
-export async function addImportRule(
-  shop: Shop,
-  actor: string,
-  details: ImportRuleDetails,
-): Promise<{ id: string } | Refusal> {
-  return write(shop, actor, async (w) => {
-    const unknown = await refuseUnknownProducts(w, details);
-    if (unknown) return unknown;
-    const id = randomUUID();
-    await w.tx.insert(importRules).values({ ...details, id, checkedOn: lagosDay(w.now), checkedBy: actor });
-    const entry = { action: "added an import rule", subject: `import-rule:${id}`, details: importRuleText(details) };
-    await recordAudit(w, entry);
-    return { id };
-  });
-}
-
-function checkColumns({ now, actor }: Write, isChecked: boolean) {
-  return isChecked ? { checkedOn: lagosDay(now), checkedBy: actor } : {};
+function newVersion(before: ImportRuleDetails & { version: number }, { verdict, message }: ImportRuleDetails): number {
+  return before.version + (before.verdict !== verdict || before.message !== message ? 1 : 0);
 }
 
 async function refuseUnknownProducts(

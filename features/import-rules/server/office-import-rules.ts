@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import { users } from "#features/accounts/tables.ts";
 import { products } from "#features/catalogue/tables.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import { ruleDestinations } from "../rules/destinations.ts";
 import { aboutText, dueBefore } from "../rules/import-rule-form.ts";
@@ -56,18 +56,6 @@ export async function listDestinations(db: Database): Promise<string[]> {
     sql`select destination from import_rules union select destination from duty_rules order by 1`,
   );
   return rows.map(({ destination }) => destination);
-}
-
-/** One import rule, switched on or not; undefined for an unknown id. */
-export async function findImportRule(db: Database | Transaction, id: string) {
-  const [row] = await db.select().from(importRules).where(eq(importRules.id, id));
-  return row;
-}
-
-/** One duty rule, switched on or not; undefined for an unknown id. */
-export async function findDutyRule(db: Database | Transaction, id: string) {
-  const [row] = await db.select().from(dutyRules).where(eq(dutyRules.id, id));
-  return row;
 }
 
 /** A rule in force that was last checked too long ago; `about` in words. */

@@ -1,7 +1,7 @@
 import { shopContext } from "#platform/http/context.ts";
 import { formatLagosDay } from "#platform/rules/dates.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import { countSubscribers, listNewsletters } from "../server/newsletters.ts";
 import type { Route } from "./+types/newsletters.ts";
 import { newsletterStates } from "./newsletter/states.ts";
@@ -33,25 +33,21 @@ export default function Newsletters({ loaderData: { newsletters, subscribers } }
         <ButtonLink to="/office/newsletters/new">Write one</ButtonLink>
       </div>
       <p>{subscribers === 1 ? "One address has subscribed." : `${subscribers} addresses have subscribed.`}</p>
-      {newsletters.length === 0 ? (
-        <NoRows>None yet.</NoRows>
-      ) : (
-        <Rows label="Newsletters, newest first">
-          {newsletters.map(({ id, subject, status, recipients, queued, left, day }) => (
-            <Row
-              key={id}
-              to={`/office/newsletters/${id}`}
-              title={subject}
-              details={[
-                `${status === "draft" ? "Written" : "Sent"} ${day}`,
-                status !== "draft" && `to ${queued} of ${recipients}`,
-                left > 0 && `${left} unsubscribed`,
-              ]}
-              end={<span className="badge">{newsletterStates[status]}</span>}
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows empty="None yet." label="Newsletters, newest first">
+        {newsletters.map(({ id, subject, status, recipients, queued, left, day }) => (
+          <Row
+            key={id}
+            to={`/office/newsletters/${id}`}
+            title={subject}
+            details={[
+              `${status === "draft" ? "Written" : "Sent"} ${day}`,
+              status !== "draft" && `to ${queued} of ${recipients}`,
+              left > 0 && `${left} unsubscribed`,
+            ]}
+            end={<span className="badge">{newsletterStates[status]}</span>}
+          />
+        ))}
+      </Rows>
     </>
   );
 }

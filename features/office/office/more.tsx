@@ -2,7 +2,7 @@ import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { readOfficeNavigation } from "#features/search/server/office-navigation.ts";
 import { unusedPages } from "#features/search/ui/office/sections.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/more.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,15 +19,11 @@ export default function MoreParts({ loaderData: { parts } }: Route.ComponentProp
         <h1>More parts of the office</h1>
       </div>
       <p>They join the navigation with their first record.</p>
-      {parts.length === 0 ? (
-        <NoRows>All parts are in use.</NoRows>
-      ) : (
-        <Rows label="Parts that are not in use yet">
-          {parts.map(({ path, label, about }) => (
-            <Row key={path} to={path} title={label} details={about} />
-          ))}
-        </Rows>
-      )}
+      <Rows empty="All parts are in use." label="Parts that are not in use yet">
+        {parts.map(({ path, label, about }) => (
+          <Row key={path} to={path} title={label} details={about} />
+        ))}
+      </Rows>
     </>
   );
 }

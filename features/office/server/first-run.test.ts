@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { sendTestEmail } from "#features/accounts/server/test-email.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
-import { addBankAccount } from "#features/payments/server/bank-accounts.ts";
+import { bankAccountList } from "#features/payments/server/bank-accounts.ts";
 import { findZone, saveZone } from "#features/shipping/server/office-shipping.ts";
-import { saveRate } from "#features/shop/server/currency-rates.ts";
+import { rateList } from "#features/shop/server/currency-rates.ts";
 import { readSellerDetails, saveSeller } from "#features/shop/server/seller.ts";
 import { readShopSettings, saveShopSettings } from "#features/shop/server/settings.ts";
 import { recordCheck } from "#platform/health/health-checks.ts";
@@ -52,7 +52,7 @@ const steps: [FirstStep, () => Promise<unknown>][] = [
   [
     "bank-account",
     () =>
-      addBankAccount(shop, amaraId, {
+      bankAccountList.add(shop, amaraId, {
         bankName: "Guaranty Trust Bank",
         accountName: "Amara Foods Ltd",
         accountNumber: "0123456789",
@@ -81,7 +81,8 @@ const steps: [FirstStep, () => Promise<unknown>][] = [
   ],
   [
     "rates",
-    () => saveRate(shop, amaraId, { code: "USD", version: 1, details: { nairaPerUnit: 1_500, dated: "2026-11-21" } }),
+    () =>
+      rateList.save(shop, amaraId, { code: "USD", version: 1, details: { nairaPerUnit: 1_500, dated: "2026-11-21" } }),
   ],
   ["stock", () => setStock(shop, "1", 3)],
   ["staff", () => joinStaff(shop, bola)],

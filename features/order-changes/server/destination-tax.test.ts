@@ -14,7 +14,7 @@ import { completeRefundByHand } from "#features/payments/server/refund-by-hand.t
 import { readRefundableSale } from "#features/payments/server/refund-goods.ts";
 import { requestRefund } from "#features/payments/server/refunds.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
-import { findCountry, saveTax } from "#features/shipping/server/office-shipping.ts";
+import { countryList } from "#features/shipping/server/office-shipping.ts";
 import { shippingCountries } from "#features/shipping/tables.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { bookErrors, emptyBooks } from "#tests/books.ts";
@@ -28,6 +28,8 @@ import type { OrderChange } from "../rules/order-edit.ts";
 import { editOrder } from "./edit-order.ts";
 import { previewEdit } from "./edits/preview.ts";
 import { writeOffRest } from "./write-off.ts";
+
+const { find: findCountry, save: saveTax } = countryList;
 
 const vat = { taxName: "VAT", taxPercent: 7.5, pricesIncludeTax: true };
 const shipping = { ...amarasAddress, phone: amarasPhone };

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq, getTableColumns, max } from "drizzle-orm";
+import { asc, getTableColumns } from "drizzle-orm";
 import { queueStaffNotice } from "#features/accounts/server/staff-notice.ts";
 import type { BankAccount } from "#features/orders/rules/payment.ts";
-import { editRow, type Saved } from "#platform/audit/edit-conflict.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
+import { asText } from "#platform/audit/edit-conflict.ts";
+import { resource } from "#platform/audit/resource.ts";
 import type { Database } from "#platform/database/database.ts";
-import { write } from "#platform/database/write.ts";
-import type { Shop } from "#platform/shop.ts";
+import { nextPosition } from "#platform/database/next-position.ts";
 import type { BankAccountDetails } from "../rules/bank-account-form.ts";
 import { bankAccounts } from "../tables.ts";
 
@@ -25,51 +24,23 @@ export async function listAllBankAccounts(db: Database): Promise<BankAccount[]> 
   return db.select(columns).from(bankAccounts).orderBy(asc(position));
 }
 
-/** One account with its version, or undefined. */
-export async function findBankAccount(
-  db: Database,
-  id: string,
-): Promise<(BankAccount & { version: number }) | undefined> {
-  const [row] = await db
-    .select({ ...columns, version: bankAccounts.version })
-    .from(bankAccounts)
-    .where(eq(bankAccounts.id, id));
-  return row;
-}
-
-/** Adds an account after the others and mails the staff; returns its id. */
-export async function addBankAccount(shop: Shop, actor: string, details: BankAccountDetails): Promise<string> {
-  return write(shop, actor, async (w) => {
-    const [last] = await w.tx.select({ position: max(position) }).from(bankAccounts);
-    const id = randomUUID();
-    await w.tx.insert(bankAccounts).values({ ...details, id, position: (last?.position ?? 0) + 1 });
-    await recordAudit(w, { action: "added a bank account", subject: `bank-account:${id}`, details });
-    await queueStaffNotice(w, { action: "added a bank account for transfers", attributes: listAttributes(details) });
-    return id;
-  });
-}
-
-/**
- * Saves an account and mails the staff; undefined for an unknown one. Refuses when a colleague has saved it since
- * `version` was read.
- */
-export async function saveBankAccount(
-  shop: Shop,
-  actor: string,
-  { id, version, details }: { id: string; version: number; details: BankAccountDetails },
-): Promise<Saved> {
-  return write(shop, actor, async (w) => {
-    const which = eq(bankAccounts.id, id);
-    const edit = { which, version, details, subject: `bank-account:${id}`, what: "this account" };
-    return editRow(w, bankAccounts, edit, async ({ position: _position, version: _before, ...from }) => {
-      await queueStaffNotice(w, {
-        action: "changed a bank account for transfers",
-        attributes: listAttributes(details),
-      });
-      return { action: "changed a bank account", details: { from, to: details } };
-    });
-  });
-}
+/** Every change is mailed to the staff. */
+export const bankAccountList = resource(bankAccounts, "id", {
+  subject: "bank-account",
+  what: "this account",
+  toText: ({ isActive: _isActive, position: _place, version: _read, ...account }) => asText(account),
+  newRow: async (w, details: BankAccountDetails) => {
+    return { ...details, id: randomUUID(), position: await nextPosition(w.tx, position) };
+  },
+  added: async (account, w) => {
+    await queueStaffNotice(w, { action: "added a bank account for transfers", attributes: listAttributes(account) });
+    return ["added a bank account", account];
+  },
+  changed: async ({ position: _position, version: _before, ...from }, to: BankAccountDetails, w) => {
+    await queueStaffNotice(w, { action: "changed a bank account for transfers", attributes: listAttributes(to) });
+    return ["changed a bank account", { from, to }];
+  },
+});
 
 function listAttributes(details: BankAccountDetails): [label: string, value: string][] {
   const { bankName, accountName, accountNumber, isActive } = details;

@@ -26,7 +26,7 @@ import { Moment } from "#platform/ui/office/moment.tsx";
 import { MoreActions } from "#platform/ui/office/more-actions.tsx";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
 import { Pager } from "#platform/ui/office/pager.tsx";
-import { NoRows, PlainRow, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { PlainRow, Row, Rows } from "#platform/ui/office/rows.tsx";
 import { findAccount } from "../server/customers.ts";
 import { listWaitingActions } from "../server/waiting-actions.ts";
 import type { Route } from "./+types/account.ts";
@@ -102,26 +102,26 @@ export default function AccountPage({
         <h2>Orders</h2>
         {may("/office/orders/drafts", "write") && <NewOrder customer={account.id} />}
       </div>
-      {orders.length === 0 ? (
-        <NoRows>No orders.</NoRows>
-      ) : (
-        <Rows label="Orders, newest first" columns={["Order", "Placed", ["Total", "number"], "Status"]}>
-          {orders.map(({ id, status, total, createdAt }) => (
-            <Row
-              key={id}
-              to={`/office/orders/${id}`}
-              title={`…${shortId(id)}`}
-              details={[<Moment key="at" at={createdAt} now={now} />]}
-              end={
-                <>
-                  <strong>{formatNaira(total)}</strong>
-                  <StatusBadge status={status} />
-                </>
-              }
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows
+        empty="No orders."
+        label="Orders, newest first"
+        columns={["Order", "Placed", ["Total", "number"], "Status"]}
+      >
+        {orders.map(({ id, status, total, createdAt }) => (
+          <Row
+            key={id}
+            to={`/office/orders/${id}`}
+            title={`…${shortId(id)}`}
+            details={[<Moment key="at" at={createdAt} now={now} />]}
+            end={
+              <>
+                <strong>{formatNaira(total)}</strong>
+                <StatusBadge status={status} />
+              </>
+            }
+          />
+        ))}
+      </Rows>
       <Pager next={next} />
       {earlier.length > 0 && <EarlierOrders orders={earlier} />}
       <MailList emails={emails} />

@@ -8,7 +8,7 @@ import { isStaff } from "#platform/rules/role.ts";
 import { FilterBar } from "#platform/ui/office/filter-bar.tsx";
 import { Moment } from "#platform/ui/office/moment.tsx";
 import { Pager } from "#platform/ui/office/pager.tsx";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import { listCustomers } from "../server/customers.ts";
 import type { Route } from "./+types/customers.ts";
 
@@ -29,30 +29,30 @@ export default function Customers({ loaderData: { search, customers, next, views
       <title>Customers · Office</title>
       <FilterBar search={{ label: "Name, email or phone", value: search }} />
       <SavedViews list="customers" views={views} />
-      {customers.length === 0 ? (
-        <NoRows>Nobody of that name or address.</NoRows>
-      ) : (
-        <Rows label="Customers, newest first" columns={["Customer", "Email", "Since", ["Orders", "number"], "State"]}>
-          {customers.map(({ id, name, email, role, blocked, orders, since }) => (
-            <Row
-              key={id}
-              to={`/office/people/accounts/${id}`}
-              title={name}
-              details={[email, <Moment key="since" at={since} now={now} />]}
-              end={
-                <>
-                  <strong>{formatQuantity(orders, "order")}</strong>
-                  {blocked ? (
-                    <span className="badge badge-out">Blocked</span>
-                  ) : (
-                    isStaff(role) && <span className="badge">Staff</span>
-                  )}
-                </>
-              }
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows
+        empty="Nobody of that name or address."
+        label="Customers, newest first"
+        columns={["Customer", "Email", "Since", ["Orders", "number"], "State"]}
+      >
+        {customers.map(({ id, name, email, role, blocked, orders, since }) => (
+          <Row
+            key={id}
+            to={`/office/people/accounts/${id}`}
+            title={name}
+            details={[email, <Moment key="since" at={since} now={now} />]}
+            end={
+              <>
+                <strong>{formatQuantity(orders, "order")}</strong>
+                {blocked ? (
+                  <span className="badge badge-out">Blocked</span>
+                ) : (
+                  isStaff(role) && <span className="badge">Staff</span>
+                )}
+              </>
+            }
+          />
+        ))}
+      </Rows>
       <Pager next={next} />
     </>
   );

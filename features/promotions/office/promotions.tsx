@@ -1,7 +1,7 @@
 import { shopContext } from "#platform/http/context.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import { promotionDays } from "../rules/promotion-form.ts";
 import { promotionState } from "../rules/promotion.ts";
 import { listPromotions } from "../server/promotions.ts";
@@ -28,26 +28,22 @@ export default function Promotions({ loaderData: { promotions } }: Route.Compone
         <h2>Promo codes</h2>
         <ButtonLink to="/office/settings/promotions/new">New code</ButtonLink>
       </div>
-      {promotions.length === 0 ? (
-        <NoRows>No code yet.</NoRows>
-      ) : (
-        <Rows label="Promo codes">
-          {promotions.map(({ code, percent, firstOrderOnly, startsOn, endsOn, state }) => (
-            <Row
-              key={code}
-              to={`/office/settings/promotions/${code}`}
-              title={code}
-              details={[
-                `${percent}% off the goods`,
-                firstOrderOnly && "First order only",
-                startsOn && `From ${formatDay(startsOn)}`,
-                endsOn && `To ${formatDay(endsOn)}`,
-              ]}
-              end={<span className={state === "Ended" ? "badge badge-out" : "badge"}>{state}</span>}
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows empty="No code yet." label="Promo codes">
+        {promotions.map(({ code, percent, firstOrderOnly, startsOn, endsOn, state }) => (
+          <Row
+            key={code}
+            to={`/office/settings/promotions/${code}`}
+            title={code}
+            details={[
+              `${percent}% off the goods`,
+              firstOrderOnly && "First order only",
+              startsOn && `From ${formatDay(startsOn)}`,
+              endsOn && `To ${formatDay(endsOn)}`,
+            ]}
+            end={<span className={state === "Ended" ? "badge badge-out" : "badge"}>{state}</span>}
+          />
+        ))}
+      </Rows>
     </>
   );
 }

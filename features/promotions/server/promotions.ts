@@ -1,9 +1,9 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
-import { asText, editRow, type Saved } from "#platform/audit/edit-conflict.ts";
+import { asText } from "#platform/audit/edit-conflict.ts";
+import { resource } from "#platform/audit/resource.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { write } from "#platform/database/write.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { promotionDays } from "../rules/promotion-form.ts";
 import { whyNoPromotion, type Promotion } from "../rules/promotion.ts";
@@ -29,15 +29,6 @@ export async function listPromotions(db: Database): Promise<OfficePromotion[]> {
   return db.select().from(promotions).orderBy(desc(promotions.isActive), promotions.code);
 }
 
-/** One code, or undefined. */
-export async function findOfficePromotion(
-  db: Database | Transaction,
-  code: string,
-): Promise<OfficePromotion | undefined> {
-  const [row] = await db.select().from(promotions).where(eq(promotions.code, code));
-  return row;
-}
-
 /** The code that somebody typed, alone or in a sentence, with or without its hyphens; undefined for an unknown one. */
 export async function findTypedPromotion(
   db: Database | Transaction,
@@ -57,32 +48,16 @@ export async function findTypedPromotion(
   return rows.find(({ code }) => codes.includes(code)) ?? rows[0];
 }
 
-/** Adds a code. Refuses one that is taken, even by a promotion that has ended: orders refer to it. */
-export async function addPromotion(shop: Shop, actor: string, promotion: Promotion): Promise<Refusal | undefined> {
-  const { code } = promotion;
-  return write(shop, actor, async (w) => {
-    const added = await w.tx.insert(promotions).values(promotion).onConflictDoNothing().returning();
-    if (added.length === 0) return new Refusal("name-taken", `The code ${code} is taken. Choose another.`);
-    await recordAudit(w, { action: "added a promo code", subject: `promotion:${code}`, details: promotion });
-    return undefined;
-  });
-}
-
-/**
- * Saves a code's terms; undefined for an unknown one. Refuses when it was saved since `version` was read. Orders keep
- * the discount they were placed with.
- */
-export async function savePromotion(
-  shop: Shop,
-  actor: string,
-  { version, promotion: { code, ...details } }: { version: number; promotion: Promotion },
-): Promise<Saved> {
-  return write(shop, actor, async (w) => {
-    const which = eq(promotions.code, code);
-    const edit = { which, version, details, subject: `promotion:${code}`, what: "this code", toText };
-    return editRow(w, promotions, edit, (from) => ({ action: "changed a promo code", details: { from, to: details } }));
-  });
-}
+/** A code stays taken after it has ended, because orders refer to it. They keep the discount they were placed with. */
+export const promotionList = resource(promotions, "code", {
+  subject: "promotion",
+  what: "this code",
+  toText: (promotion) => asText({ percent: promotion.percent, ...promotionDays(promotion) }),
+  newRow: (_w, promotion: Promotion) => promotion,
+  taken: ({ code }) => `The code ${code} is taken. Choose another.`,
+  added: (promotion) => ["added a promo code", promotion],
+  changed: (from, to: Omit<Promotion, "code">) => ["changed a promo code", { from, to }],
+});
 
 /** Ends a code now; false for an unknown one. */
 export async function endPromotion(shop: Shop, actor: string, code: string): Promise<boolean> {
@@ -95,8 +70,4 @@ export async function endPromotion(shop: Shop, actor: string, code: string): Pro
     if (ended) await recordAudit(w, { action: "ended a promo code", subject: `promotion:${code}` });
     return ended !== undefined;
   });
-}
-
-function toText(promotion: Promotion): Record<string, string> {
-  return asText({ percent: promotion.percent, ...promotionDays(promotion) });
 }

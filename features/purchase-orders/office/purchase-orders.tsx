@@ -14,7 +14,7 @@ import { rowCursor } from "#platform/rules/row-id.ts";
 import { FilterChips } from "#platform/ui/office/filter-chips.tsx";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
 import { Pager } from "#platform/ui/office/pager.tsx";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import "#platform/ui/office/filter-bar.css";
 import { Form } from "#platform/ui/router/form.tsx";
 import { isLateDelivery, purchaseOrderStateLabels, purchaseOrderStates } from "../rules/purchase-order.ts";
@@ -65,25 +65,25 @@ export default function PurchaseOrders({ loaderData, actionData }: Route.Compone
           <FilterChips views={views} active={[]} />
         </div>
       )}
-      {orders.length === 0 ? (
-        <NoRows>{mayEdit ? "No purchase order here." : "No goods are on their way."}</NoRows>
-      ) : (
-        <Rows label="Purchase orders, newest first" columns={["Number", "Supplier", "Goods", "Expected", "State"]}>
-          {orders.map((order) => (
-            <Row
-              key={order.id}
-              to={`/office/purchase-orders/${order.id}${mayEdit ? "" : "/receipt"}`}
-              title={purchaseOrderNumber(order.id)}
-              details={[
-                order.supplier ?? "No supplier yet",
-                goodsText(order),
-                order.expectedOn !== null && formatDay(order.expectedOn),
-              ]}
-              end={<State order={order} isLate={isLateDelivery(order, today)} />}
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows
+        empty={mayEdit ? "No purchase order here." : "No goods are on their way."}
+        label="Purchase orders, newest first"
+        columns={["Number", "Supplier", "Goods", "Expected", "State"]}
+      >
+        {orders.map((order) => (
+          <Row
+            key={order.id}
+            to={`/office/purchase-orders/${order.id}${mayEdit ? "" : "/receipt"}`}
+            title={purchaseOrderNumber(order.id)}
+            details={[
+              order.supplier ?? "No supplier yet",
+              goodsText(order),
+              order.expectedOn !== null && formatDay(order.expectedOn),
+            ]}
+            end={<State order={order} isLate={isLateDelivery(order, today)} />}
+          />
+        ))}
+      </Rows>
       <Pager next={next === undefined ? undefined : String(next)} />
     </>
   );

@@ -7,6 +7,7 @@ import { shopContext } from "#platform/http/context.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { Checkbox } from "#platform/ui/office/checkbox.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { NoRows } from "#platform/ui/office/rows.tsx";
 import { lineField, receiptForm } from "../rules/purchase-order-forms.ts";
@@ -98,10 +99,7 @@ export default function Receipt({ loaderData, actionData: result }: Route.Compon
             ))}
           </ul>
           <p className="field-hint">Two batches of a product: put the first into stock, then the second.</p>
-          <label className="office-check">
-            <input type="checkbox" name="isLast" />
-            Nothing more is coming: close the order
-          </label>
+          <Checkbox label="Nothing more is coming: close the order" name="isLast" />
         </OfficeForm>
       ) : (
         <NoRows>Nothing is to come of it: it was not sent, or it is closed.</NoRows>

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#features/people/server/list-audit.ts";
-import { addSupplier, saveSupplier } from "#features/stock/server/suppliers.ts";
+import { supplierList } from "#features/stock/server/suppliers.ts";
 import { batches } from "#features/stock/tables.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { Refusal, type RefusalCode } from "#platform/rules/refusal.ts";
@@ -13,6 +13,8 @@ import { addPurchaseOrder, orderLowStock, savePurchaseOrder } from "./edit-purch
 import { findPurchaseOrder, listLateDeliveries, listPurchaseOrders } from "./list-purchase-orders.ts";
 import { cancelPurchaseOrder, sendPurchaseOrder } from "./move-purchase-order.ts";
 import { receivePurchaseOrder } from "./receive-purchase-order.ts";
+
+const { add: addSupplier, save: saveSupplier } = supplierList;
 
 let shop: TestShop;
 let staff: string;

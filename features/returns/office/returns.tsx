@@ -1,7 +1,7 @@
 import { shopContext } from "#platform/http/context.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { Moment } from "#platform/ui/office/moment.tsx";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import { useLive } from "#platform/ui/router/use-live.ts";
 import { returnStatusLabels } from "../rules/returns.ts";
 import { listOpenReturns } from "../server/returns.ts";
@@ -19,21 +19,17 @@ export default function Returns({ loaderData: { returns, now } }: Route.Componen
     <>
       <title>Returns · Office</title>
       <h1>Returns</h1>
-      {returns.length === 0 ? (
-        <NoRows>No return waits for anybody.</NoRows>
-      ) : (
-        <Rows label="Returns" columns={["Return", "Order", "Asked for", "Status"]}>
-          {returns.map(({ rma, orderId, status, createdAt }) => (
-            <Row
-              key={rma}
-              to={`/office/returns/${rma}`}
-              title={rma}
-              details={[<code key="order">…{shortId(orderId)}</code>, <Moment key="at" at={createdAt} now={now} />]}
-              end={<span className="badge">{returnStatusLabels[status]}</span>}
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows empty="No return waits for anybody." label="Returns" columns={["Return", "Order", "Asked for", "Status"]}>
+        {returns.map(({ rma, orderId, status, createdAt }) => (
+          <Row
+            key={rma}
+            to={`/office/returns/${rma}`}
+            title={rma}
+            details={[<code key="order">…{shortId(orderId)}</code>, <Moment key="at" at={createdAt} now={now} />]}
+            end={<span className="badge">{returnStatusLabels[status]}</span>}
+          />
+        ))}
+      </Rows>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { readSearch } from "#platform/rules/filter.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
 import { ScanToSearch } from "#platform/ui/office/camera-scan.tsx";
 import { FilterBar } from "#platform/ui/office/filter-bar.tsx";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import { searchOffice } from "../server/search-office.ts";
 import { findDestinations } from "../ui/office/destinations.ts";
 import { foundPath, kindLabel, kindsFor } from "../ui/office/found-path.ts";
@@ -54,15 +54,11 @@ export default function Search({ loaderData: { search, hits } }: Route.Component
       <h1>Search</h1>
       <FilterBar search={{ label: "Orders, customers, products, payments, pages", value: search }} />
       <ScanToSearch />
-      {hits.length === 0 ? (
-        <NoRows>Nothing has this in it. Try fewer words.</NoRows>
-      ) : (
-        <Rows label="Found">
-          {hits.map(({ to, kind, title, details }, index) => (
-            <Row key={`${to} ${index}`} to={to} title={title} details={details} end={kind} />
-          ))}
-        </Rows>
-      )}
+      <Rows empty="Nothing has this in it. Try fewer words." label="Found">
+        {hits.map(({ to, kind, title, details }, index) => (
+          <Row key={`${to} ${index}`} to={to} title={title} details={details} end={kind} />
+        ))}
+      </Rows>
     </>
   );
 }

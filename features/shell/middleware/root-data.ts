@@ -3,7 +3,7 @@ import { borderRules } from "#features/import-rules/rules/border-rules.ts";
 import { isInUnion } from "#features/import-rules/rules/destinations.ts";
 import { readImportRules } from "#features/import-rules/server/import-rules.ts";
 import { WELCOME_CODE } from "#features/orders/rules/notifications.ts";
-import { findOfficePromotion, isOffered } from "#features/promotions/server/promotions.ts";
+import { promotionList, isOffered } from "#features/promotions/server/promotions.ts";
 import { readDeliveryTerms, readOpenCountries } from "#features/shipping/server/shipping-table.ts";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
@@ -96,7 +96,7 @@ const readShared = oncePerContent(async (shop) => {
     readIsOpen(db),
     readSeller(db),
     readSocialLinks(db),
-    findOfficePromotion(db, WELCOME_CODE),
+    promotionList.find(db, WELCOME_CODE),
     readOpenCountries(db),
     listRates(db),
     readDeliveryTerms(db),

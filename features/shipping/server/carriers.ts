@@ -1,11 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { asText, editRow, type Saved } from "#platform/audit/edit-conflict.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
+import { asText } from "#platform/audit/edit-conflict.ts";
+import { resource } from "#platform/audit/resource.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { trackingUrl } from "#platform/rules/tracking-url.ts";
-import type { Shop } from "#platform/shop.ts";
 import type { CarrierDetails } from "../rules/carrier-form.ts";
 import { carriers } from "../tables.ts";
 
@@ -39,46 +37,25 @@ export async function addFirstCarriers(db: Database, first: Omit<Carrier, "versi
   await db.insert(carriers).values(first).onConflictDoNothing();
 }
 
-/** Adds a carrier. Refuses a name that is already in the list, in any case. */
-export function addCarrier(
-  shop: Shop,
-  actor: string,
-  added: CarrierDetails & { name: string },
-): Promise<Refusal | undefined> {
-  return write(shop, actor, async (w) => {
-    const taken = await findCarrier(w.tx, added.name);
-    const rows = taken ? [] : await w.tx.insert(carriers).values(added).onConflictDoNothing().returning();
-    if (rows.length === 0)
-      return new Refusal("name-taken", `${taken?.name ?? added.name} is in the list already: change it there.`);
-    await recordAudit(w, { action: "added a carrier", subject: auditSubject(added.name), details: added });
-    return undefined;
-  });
-}
+/** Parcels refer to a carrier by its name, so a name is in the list once, in any case. */
+export const carrierList = resource(carriers, "name", {
+  subject: "carrier",
+  what: "this carrier",
+  toText: carrierTexts,
+  newRow: (_w, carrier: CarrierDetails & { name: string }) => carrier,
+  refuseNew: async (w, { name }) => {
+    const taken = await findCarrier(w.tx, name);
+    return taken && new Refusal("name-taken", nameTaken(taken.name));
+  },
+  taken: ({ name }) => nameTaken(name),
+  added: (carrier) => ["added a carrier", carrier],
+  changed: (from, to: CarrierDetails) => ["changed a carrier", { from: carrierTexts(from), to: carrierTexts(to) }],
+  // Its parcels still show its name, but lose the link.
+  removed: (carrier) => ["removed a carrier", carrierTexts(carrier)],
+});
 
-/** Saves a carrier; undefined for an unknown one. Refuses when it was saved since `version` was read. */
-export function saveCarrier(
-  shop: Shop,
-  actor: string,
-  { name, version, details }: { name: string; version: number; details: CarrierDetails },
-): Promise<Saved> {
-  return write(shop, actor, async (w) => {
-    const which = eq(carriers.name, name);
-    const edit = { which, version, details, subject: auditSubject(name), what: "this carrier", toText: carrierTexts };
-    return editRow(w, carriers, edit, (before) => {
-      return { action: "changed a carrier", details: { from: carrierTexts(before), to: carrierTexts(details) } };
-    });
-  });
-}
-
-/** Removes a carrier; false for an unknown one. Its parcels still show its name, but lose the link. */
-export function removeCarrier(shop: Shop, actor: string, name: string): Promise<boolean> {
-  return write(shop, actor, async (w) => {
-    const [removed] = await w.tx.delete(carriers).where(eq(carriers.name, name)).returning();
-    if (!removed) return false;
-    const details = carrierTexts(removed);
-    await recordAudit(w, { action: "removed a carrier", subject: auditSubject(name), details });
-    return true;
-  });
+function nameTaken(name: string): string {
+  return `${name} is in the list already: change it there.`;
 }
 
 /** For a parcel's recipient: the carrier's tracking page, null if there is none, and its phone number, often empty. */
@@ -107,5 +84,3 @@ export async function findCarrierContact(
 export function carrierTexts({ trackingUrl: url, phone, hasNumbers }: CarrierDetails): Record<string, string> {
   return asText({ trackingUrl: url, phone, hasNumbers: hasNumbers ? "on" : "" });
 }
-
-const auditSubject = (name: string) => `carrier:${name}`;

@@ -1,7 +1,9 @@
-import { eq, max } from "drizzle-orm";
-import { editRow, saveVersion, type Saved } from "#platform/audit/edit-conflict.ts";
+import { eq } from "drizzle-orm";
+import { saveVersion, type Saved } from "#platform/audit/edit-conflict.ts";
+import { resource } from "#platform/audit/resource.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { nextPosition } from "#platform/database/next-position.ts";
 import { write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -50,34 +52,22 @@ export async function saveZone(
   });
 }
 
-/** One country with its tax and its version, or undefined. */
-export async function findCountry(db: Database | Transaction, code: string) {
-  const { name, taxName, taxPercent, pricesIncludeTax, version } = shippingCountries;
-  const [country] = await db
-    .select({ code: shippingCountries.code, name, taxName, taxPercent, pricesIncludeTax, version })
-    .from(shippingCountries)
-    .where(eq(shippingCountries.code, code));
-  return country;
-}
-
-/**
- * Saves the tax on goods to a country; undefined for an unknown one. Existing orders keep their tax. Refuses when it
- * was saved since `version` was read.
- */
-export async function saveTax(
-  shop: Shop,
-  actor: string,
-  { code, version, details }: { code: string; version: number; details: TaxTerms },
-): Promise<Saved> {
-  return write(shop, actor, async (w) => {
-    const which = eq(shippingCountries.code, code);
-    const edit = { which, version, details, subject: `country:${code}`, what: "this country", toText: taxTexts };
-    return editRow(w, shippingCountries, edit, ({ name, taxName, taxPercent, pricesIncludeTax }) => {
-      const from = { taxName, taxPercent, pricesIncludeTax };
-      return { action: "changed a tax", details: { name, from, to: details } };
-    });
-  });
-}
+/** Saving a country changes the tax on goods there. Existing orders keep theirs. */
+export const countryList = resource(shippingCountries, "code", {
+  subject: "country",
+  what: "this country",
+  toText: taxTexts,
+  newRow: async (w, country: NewCountry) => {
+    return { ...country, isActive: true, position: await nextPosition(w.tx, shippingCountries.position) };
+  },
+  refuseNew: async (w, { zoneId }) =>
+    (await findZone(w.tx, zoneId)) ? undefined : new Refusal("changed-meanwhile", "This zone is no longer there."),
+  taken: ({ name, code }) => `${name} or the letters ${code} are on the list already.`,
+  added: (country) => ["added a country", country],
+  changed: ({ name, taxName, taxPercent, pricesIncludeTax }, to: TaxTerms) => {
+    return ["changed a tax", { name, from: { taxName, taxPercent, pricesIncludeTax }, to }];
+  },
+});
 
 /** Opens a country at the checkout, or closes it; false for an unknown one. */
 export async function openCountry(
@@ -94,22 +84,5 @@ export async function openCountry(
     const action = isOpen ? "opened a country" : "closed a country";
     if (details) await recordAudit(w, { action, subject: `country:${code}`, details });
     return details !== undefined;
-  });
-}
-
-/** Adds an open country after the others. Refuses a country that already exists, and an unknown zone. */
-export async function addCountry(shop: Shop, actor: string, country: NewCountry): Promise<Refusal | undefined> {
-  return write(shop, actor, async (w) => {
-    const { code, name, zoneId } = country;
-    if (!(await findZone(w.tx, zoneId))) return new Refusal("changed-meanwhile", "This zone is no longer there.");
-    const [last] = await w.tx.select({ position: max(shippingCountries.position) }).from(shippingCountries);
-    const added = await w.tx
-      .insert(shippingCountries)
-      .values({ ...country, isActive: true, position: (last?.position ?? 0) + 1 })
-      .onConflictDoNothing()
-      .returning();
-    if (added.length === 0) return new Refusal("name-taken", `${name} or the letters ${code} are on the list already.`);
-    await recordAudit(w, { action: "added a country", subject: `country:${code}`, details: country });
-    return undefined;
   });
 }

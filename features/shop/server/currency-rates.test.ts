@@ -4,17 +4,9 @@ import { CHANNEL } from "#platform/database/announce.ts";
 import { amara, joinConfirmed } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { seed } from "../../../db/seed/seed.ts";
-import {
-  addRate,
-  findRate,
-  listOldRates,
-  listRates,
-  readCurrencies,
-  readDollarRate,
-  removeRate,
-  renewOldRates,
-  saveRate,
-} from "./currency-rates.ts";
+import { listOldRates, listRates, readCurrencies, readDollarRate, renewOldRates, rateList } from "./currency-rates.ts";
+
+const { add: addRate, find: findRate, save: saveRate, remove: removeRate } = rateList;
 
 const DATED = "2026-11-21";
 const A_WEEK_LATER = new Date("2026-11-28T22:59:00Z");

@@ -1,8 +1,7 @@
-import { and, asc, eq, lt, ne, sql, type SQL } from "drizzle-orm";
-import { asText, editRow, type Saved } from "#platform/audit/edit-conflict.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
+import { asc, eq, lt, sql, type SQL } from "drizzle-orm";
+import { asText } from "#platform/audit/edit-conflict.ts";
+import { resource } from "#platform/audit/resource.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { write } from "#platform/database/write.ts";
 import {
   currenciesFromRates,
   currencyName,
@@ -12,7 +11,6 @@ import {
 } from "#platform/rules/currencies.ts";
 import type { Currency } from "#platform/rules/money.ts";
 import { lagosDay } from "#platform/rules/period.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { RateDetails } from "../rules/currency-form.ts";
 import { currencyRates } from "../tables.ts";
@@ -48,63 +46,27 @@ export function listOldRates(db: Database, now: Date): Promise<CurrencyRate[]> {
     .orderBy(asc(dated), asc(code));
 }
 
-/** One rate with its version, or undefined. */
-export async function findRate(db: Database, code: string): Promise<(CurrencyRate & { version: number }) | undefined> {
-  const [row] = await db.select().from(currencyRates).where(eq(currencyRates.code, code));
-  return row;
-}
-
 /** Inserts the first rates of a new shop; existing ones stay unchanged. */
 export async function addFirstRates(db: Database, rates: CurrencyRate[]): Promise<void> {
   await db.insert(currencyRates).values(rates).onConflictDoNothing();
 }
 
-/** Adds a currency. Refuses one that already has a rate. */
-export function addRate(
-  shop: Shop,
-  actor: string,
-  added: RateDetails & { code: string },
-): Promise<Refusal | undefined> {
-  return write(shop, actor, async (w) => {
-    const rows = await w.tx.insert(currencyRates).values(added).onConflictDoNothing().returning();
-    if (rows.length === 0)
-      return new Refusal(
-        "name-taken",
-        `The ${currencyName(added.code)} is in the list already: change its rate there.`,
-      );
-    await recordAudit(w, { action: "added an exchange rate", subject: `currency:${added.code}`, details: added });
-    return undefined;
-  });
-}
+const rates = resource(currencyRates, "code", {
+  subject: "currency",
+  what: "this rate",
+  toText: rateTexts,
+  newRow: (_w, rate: RateDetails & { code: string }) => rate,
+  taken: ({ code }) => `The ${currencyName(code)} is in the list already: change its rate there.`,
+  added: (rate) => ["added an exchange rate", rate],
+  changed: (from, to: RateDetails) => ["changed an exchange rate", { from: rateTexts(from), to }],
+  removed: (rate) => ["removed an exchange rate", rateTexts(rate)],
+});
 
-/** Saves a rate; undefined for an unknown currency. Refuses when it was saved since `version` was read. */
-export function saveRate(
-  shop: Shop,
-  actor: string,
-  { code, version, details }: { code: string; version: number; details: RateDetails },
-): Promise<Saved> {
-  return write(shop, actor, async (w) => {
-    const which = eq(currencyRates.code, code);
-    const edit = { which, version, details, subject: `currency:${code}`, what: "this rate", toText: rateTexts };
-    return editRow(w, currencyRates, edit, (before) => {
-      return { action: "changed an exchange rate", details: { from: rateTexts(before), to: details } };
-    });
-  });
-}
-
-/** Removes a currency; false for an unknown one, and for the dollar: pages and customs papers need it. */
-export function removeRate(shop: Shop, actor: string, code: string): Promise<boolean> {
-  return write(shop, actor, async (w) => {
-    const [removed] = await w.tx
-      .delete(currencyRates)
-      .where(and(eq(currencyRates.code, code), ne(currencyRates.code, DOLLAR)))
-      .returning();
-    if (!removed) return false;
-    const details = rateTexts(removed);
-    await recordAudit(w, { action: "removed an exchange rate", subject: `currency:${code}`, details });
-    return true;
-  });
-}
+/** The dollar is never removed: pages and customs papers need it. */
+export const rateList: typeof rates = {
+  ...rates,
+  remove: async (shop, actor, code) => code !== DOLLAR && rates.remove(shop, actor, code),
+};
 
 /**
  * Makes the public pages render again, because they say how old a rate is and some rates are a day older at midnight.
@@ -118,6 +80,6 @@ export async function renewOldRates({ db }: Shop): Promise<void> {
 }
 
 /** A rate as its form shows it. */
-export function rateTexts({ nairaPerUnit, dated }: RateDetails): Record<string, string> {
+function rateTexts({ nairaPerUnit, dated }: RateDetails): Record<string, string> {
   return asText({ nairaPerUnit, dated });
 }

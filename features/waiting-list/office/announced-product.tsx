@@ -1,48 +1,36 @@
-import { redirect } from "react-router";
-import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
+import { editResource, loadResource } from "#features/accounts/middleware/resource-page.ts";
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { announcedProductForm } from "../rules/announced-product-form.ts";
 import { announcedProductStates, type AnnouncedProductState } from "../rules/announced-product.ts";
-import { addAnnouncedProduct, findAnnouncedProduct, saveAnnouncedProduct } from "../server/announced-products.ts";
+import { announcedProductList } from "../server/announced-products.ts";
 import type { Route } from "./+types/announced-product.ts";
 
-const NEW = "new";
 const stateLabels: Record<AnnouncedProductState, string> = {
   expected: "Coming soon",
   arrived: "Arrived: tell everybody who waits",
   dropped: "Not any more",
 };
 
-/**
- * The announced product of the URL; for `/office/waiting-list/new` an empty one, with the name of a product request if
- * given.
- */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  if (params.good !== NEW) return (await findAnnouncedProduct(context.get(shopContext).db, params.good)) ?? notFound();
-  const name = (new URL(request.url).searchParams.get("name") ?? "").slice(0, 80);
-  return { id: NEW, version: undefined, text: { name, otherNames: "", note: "", state: "expected" } };
-}
+/** The form of new goods has the name of a product request, if one is given. */
+export const loader = loadResource(announcedProductList, {
+  empty: (_shop, { url }) => {
+    const name = (new URL(url).searchParams.get("name") ?? "").slice(0, 80);
+    return { text: { name, otherNames: "", note: "", state: "expected" } };
+  },
+});
 
-export const action = (args: Route.ActionArgs) =>
-  officeAction(args, announcedProductForm, async ({ shop, actor, version, input: details }) => {
-    const id = args.params.good;
-    if (id !== NEW) {
-      return saved(
-        "Saved. Searches show it at once.",
-        await saveAnnouncedProduct(shop, actor, { id, version, details }),
-      );
-    }
-    const refusal = await addAnnouncedProduct(shop, actor, details);
-    return refusal instanceof Refusal ? refusal : redirect("/office/waiting-list");
-  });
+export const action = editResource(announcedProductList, {
+  list: "/office/waiting-list",
+  form: announcedProductForm,
+  newForm: announcedProductForm,
+  saved: "Saved. Searches show it at once.",
+});
 
 export default function AnnouncedProduct({ loaderData: { id, version, text }, actionData }: Route.ComponentProps) {
-  const field = fieldPropsFor<string>(text, actionData);
-  const isNew = id === NEW;
+  const field = fieldPropsFor(text, actionData);
+  const isNew = version === undefined;
   return (
     <>
       <title>{`${isNew ? "New goods" : text["name"]} · Office`}</title>

@@ -7,7 +7,7 @@ import { singleLine } from "#platform/rules/fields.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
-import { NoRows, PlainRow, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { PlainRow, Row, Rows } from "#platform/ui/office/rows.tsx";
 import { listWaitedFor } from "../server/list-waiting.ts";
 import { dismissProductRequest, listAnnouncedProducts, listProductRequests } from "../server/product-requests.ts";
 import type { Route } from "./+types/waiting-list.ts";
@@ -46,52 +46,47 @@ export default function WaitingList({
       </div>
       <FormOutcome result={actionData} />
       <h2>Customers asked for</h2>
-      {productRequests.length === 0 ? (
-        <NoRows>Nobody waits for anything else.</NoRows>
-      ) : (
-        <Rows label="Asked for, the most wanted first">
-          {productRequests.map(({ term, people, last }) => (
-            <PlainRow
-              key={term}
-              title={`“${term}”`}
-              details={[waiting(people), `Last on ${formatLagosDay(last.toISOString())}`]}
-            >
-              <span className="office-row-buttons">
-                <Link
-                  className="button button-small button-quiet"
-                  to={`/office/waiting-list/new?name=${encodeURIComponent(term)}`}
-                >
-                  It is coming<span className="visually-hidden"> {term}</span>
-                </Link>
-                <Confirm
-                  button="Dismiss"
-                  about={term}
-                  question={`Dismiss “${term}”?`}
-                  yes="Yes, dismiss it"
-                  fields={{ term }}
-                >
-                  <p>The addresses of those who wait are deleted, and nobody is told.</p>
-                </Confirm>
-              </span>
-            </PlainRow>
-          ))}
-        </Rows>
-      )}
+      <Rows empty="Nobody waits for anything else." label="Asked for, the most wanted first">
+        {productRequests.map(({ term, people, last }) => (
+          <PlainRow
+            key={term}
+            title={`“${term}”`}
+            details={[waiting(people), `Last on ${formatLagosDay(last.toISOString())}`]}
+          >
+            <span className="office-row-buttons">
+              <Link
+                className="button button-small button-quiet"
+                to={`/office/waiting-list/new?name=${encodeURIComponent(term)}`}
+              >
+                It is coming<span className="visually-hidden"> {term}</span>
+              </Link>
+              <Confirm
+                button="Dismiss"
+                about={term}
+                question={`Dismiss “${term}”?`}
+                yes="Yes, dismiss it"
+                fields={{ term }}
+              >
+                <p>The addresses of those who wait are deleted, and nobody is told.</p>
+              </Confirm>
+            </span>
+          </PlainRow>
+        ))}
+      </Rows>
       <h2>Sold out, and asked for</h2>
-      {products.length === 0 ? (
-        <NoRows>Nobody waits for a product that is sold out.</NoRows>
-      ) : (
-        <Rows label="Products that customers wait for, the most wanted first">
-          {products.map(({ productId, name, people, since }) => (
-            <Row
-              key={productId ?? name}
-              to={productId === null ? "/office/products" : `/office/products/${productId}/stock`}
-              title={name}
-              details={[waiting(people), `The first since ${formatLagosDay(since)}`]}
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows
+        empty="Nobody waits for a product that is sold out."
+        label="Products that customers wait for, the most wanted first"
+      >
+        {products.map(({ productId, name, people, since }) => (
+          <Row
+            key={productId ?? name}
+            to={productId === null ? "/office/products" : `/office/products/${productId}/stock`}
+            title={name}
+            details={[waiting(people), `The first since ${formatLagosDay(since)}`]}
+          />
+        ))}
+      </Rows>
       <h2>Goods to come</h2>
       <Rows label="Goods to come">
         {goods.map(({ id, name, note, state, people }) => (

@@ -1,7 +1,7 @@
 import type { LoggedEmail } from "../../mail/mail-log.ts";
 import { formatDateTime } from "../../rules/dates.ts";
 import { Fold } from "./fold.tsx";
-import { NoRows, Row, Rows } from "./rows.tsx";
+import { Row, Rows } from "./rows.tsx";
 
 const states = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
 
@@ -12,26 +12,22 @@ export function MailList({ emails }: { emails: LoggedEmail[] }) {
   return (
     <div className="office-folds">
       <Fold title="Emails" note={note} open={failed > 0}>
-        {emails.length === 0 ? (
-          <NoRows>None in the last year.</NoRows>
-        ) : (
-          <Rows label="Emails, newest first">
-            {emails.map(({ id, subject, to, at, state }) => (
-              <Row
-                key={id}
-                to={`/office/mail/${id}`}
-                title={subject}
-                details={
-                  <>
-                    <span>{to}</span>
-                    <span>{formatDateTime(at)}</span>
-                  </>
-                }
-                end={<span className={state === "failed" ? "badge badge-out" : "badge"}>{states[state]}</span>}
-              />
-            ))}
-          </Rows>
-        )}
+        <Rows empty="None in the last year." label="Emails, newest first">
+          {emails.map(({ id, subject, to, at, state }) => (
+            <Row
+              key={id}
+              to={`/office/mail/${id}`}
+              title={subject}
+              details={
+                <>
+                  <span>{to}</span>
+                  <span>{formatDateTime(at)}</span>
+                </>
+              }
+              end={<span className={state === "failed" ? "badge badge-out" : "badge"}>{states[state]}</span>}
+            />
+          ))}
+        </Rows>
       </Fold>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Children } from "react";
 import { Link } from "react-router";
 import "./rows.css";
 
@@ -24,11 +25,14 @@ type RowsProps = {
    * columns; each row must then have a detail for each column, possibly `false`.
    */
   columns?: readonly Column[];
+  /** The text in place of a list without rows. */
+  empty?: string;
   children: React.ReactNode;
 };
 
 /** A list of links. Each row is one large target. */
-export function Rows({ label, columns, children }: RowsProps) {
+export function Rows({ label, columns, empty, children }: RowsProps) {
+  if (empty !== undefined && Children.count(children) === 0) return <NoRows>{empty}</NoRows>;
   if (!columns) {
     return (
       <ul className="office-rows" aria-label={label}>

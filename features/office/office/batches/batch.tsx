@@ -11,7 +11,7 @@ import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { History, HistoryEntry } from "#platform/ui/office/history.tsx";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/batch.ts";
 import { loadBatch } from "./load-batch.ts";
 import "./batch.css";
@@ -128,25 +128,21 @@ function Orders({ batch: { orders, orderCount } }: { batch: Batch }) {
   return (
     <section aria-labelledby="orders">
       <h2 id="orders">Orders that got it ({orderCount})</h2>
-      {orders.length === 0 ? (
-        <NoRows>No order has units of this batch.</NoRows>
-      ) : (
-        <Rows label="Orders that got it, newest first">
-          {orders.map(({ orderId, units, sentUnits, status, customerName }) => (
-            <Row
-              key={orderId}
-              to={`/office/orders/${orderId}`}
-              title={customerName}
-              details={[
-                `…${shortId(orderId)}`,
-                units === 1 ? "1 unit" : `${units} units`,
-                sentUnits > 0 ? "Sent" : "Packed",
-              ]}
-              end={<StatusBadge status={status} />}
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows empty="No order has units of this batch." label="Orders that got it, newest first">
+        {orders.map(({ orderId, units, sentUnits, status, customerName }) => (
+          <Row
+            key={orderId}
+            to={`/office/orders/${orderId}`}
+            title={customerName}
+            details={[
+              `…${shortId(orderId)}`,
+              units === 1 ? "1 unit" : `${units} units`,
+              sentUnits > 0 ? "Sent" : "Packed",
+            ]}
+            end={<StatusBadge status={status} />}
+          />
+        ))}
+      </Rows>
       {orderCount > orders.length && <p className="field-hint">The newest {orders.length} are shown.</p>}
     </section>
   );

@@ -6,7 +6,7 @@ import { lagosDay } from "#platform/rules/period.ts";
 import { rowCursor } from "#platform/rules/row-id.ts";
 import { FilterBar, FilterChoice } from "#platform/ui/office/filter-bar.tsx";
 import { Pager } from "#platform/ui/office/pager.tsx";
-import { NoRows, Rows } from "#platform/ui/office/rows.tsx";
+import { Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/batches.ts";
 import { readBatchFilter } from "./batch-query.ts";
 
@@ -46,15 +46,15 @@ export default function Batches({ loaderData: { filter, batches, next, products,
           choices={[["", "All products"], ...products.map(({ id, name }): [string, string] => [id, name])]}
         />
       </FilterBar>
-      {batches.length === 0 ? (
-        <NoRows>No batch here. Goods become one when they are received.</NoRows>
-      ) : (
-        <Rows label="Batches" columns={["Product", "Best before", "Code", "Why on hold", ["Units", "number"], "State"]}>
-          {batches.map((batch) => (
-            <BatchRow key={batch.id} batch={batch} today={today} />
-          ))}
-        </Rows>
-      )}
+      <Rows
+        empty="No batch here. Goods become one when they are received."
+        label="Batches"
+        columns={["Product", "Best before", "Code", "Why on hold", ["Units", "number"], "State"]}
+      >
+        {batches.map((batch) => (
+          <BatchRow key={batch.id} batch={batch} today={today} />
+        ))}
+      </Rows>
       <Pager next={next === undefined ? undefined : String(next)} />
     </>
   );

@@ -1,60 +1,37 @@
-import { redirect } from "react-router";
-import {
-  buttonAction,
-  officeAction,
-  notFound,
-  resourceAction,
-  saved,
-} from "#features/accounts/middleware/office-action.ts";
+import { editResource, loadResource } from "#features/accounts/middleware/resource-page.ts";
 import { newRateForm, rateForm } from "#features/shop/rules/currency-form.ts";
-import { addRate, findRate, listRates, rateTexts, removeRate, saveRate } from "#features/shop/server/currency-rates.ts";
-import { asText } from "#platform/audit/edit-conflict.ts";
+import { listRates, rateList } from "#features/shop/server/currency-rates.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
 import { currencyCodes, currencyName, DOLLAR } from "#platform/rules/currencies.ts";
 import { lagosDay } from "#platform/rules/period.ts";
+import type { Shop } from "#platform/shop.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/currency.ts";
 
-/** The rate of the currency of the URL; an empty one for `/office/settings/currencies/new`. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(shopContext);
-  const today = lagosDay(clock());
-  if (!params.code) {
-    const taken = (await listRates(db)).map(({ code }) => code);
-    const choices = currencyCodes.filter((code) => !taken.includes(code));
-    return { today, choices, text: asText({ code: "", nairaPerUnit: "", dated: today }) };
-  }
-  const rate = (await findRate(db, params.code)) ?? notFound();
-  return { today, code: rate.code, version: rate.version, text: rateTexts(rate) };
-}
+const todayOf = ({ clock }: Shop) => lagosDay(clock());
 
-export function action(args: Route.ActionArgs) {
-  const { code } = args.params;
-  const today = lagosDay(args.context.get(shopContext).clock());
-  if (!code) {
-    return officeAction(
-      args,
-      newRateForm(today),
-      async ({ shop, actor, input }) => (await addRate(shop, actor, input)) ?? redirect("/office/settings/currencies"),
-    );
-  }
-  return resourceAction(args, {
-    save: () =>
-      officeAction(args, rateForm(today), async ({ shop, actor, version, typed, input: details }) => {
-        const usual = (await findRate(shop.db, code))?.nairaPerUnit ?? null;
-        const compared = { what: "the present rate", amount: details.nairaPerUnit, usual, format: nairaOfUnit };
-        return (
-          refuseUnusual(typed, [compared]) ??
-          saved("Saved. Every page shows it at once.", await saveRate(shop, actor, { code, version, details }))
-        );
-      }),
-    remove: () => buttonAction(args, "/office/settings/currencies", ({ shop, actor }) => removeRate(shop, actor, code)),
-  });
-}
+export const loader = loadResource(rateList, {
+  empty: async (shop) => {
+    const taken = (await listRates(shop.db)).map(({ code }) => code);
+    const choices = currencyCodes.filter((code) => !taken.includes(code));
+    const today = todayOf(shop);
+    return { today, choices, text: { code: "", nairaPerUnit: "", dated: today } };
+  },
+  more: (_rate, shop) => ({ today: todayOf(shop) }),
+});
+
+export const action = editResource(rateList, {
+  list: "/office/settings/currencies",
+  form: ({ context }) => rateForm(todayOf(context.get(shopContext))),
+  newForm: ({ context }) => newRateForm(todayOf(context.get(shopContext))),
+  saved: "Saved. Every page shows it at once.",
+  compared: ({ nairaPerUnit: usual }, { nairaPerUnit: amount }) => [
+    { what: "the present rate", amount, usual, format: nairaOfUnit },
+  ],
+});
 
 const nairaOfUnit = (rate: number) => `₦${rate.toLocaleString("en-NG", { maximumFractionDigits: 4 })}`;
 

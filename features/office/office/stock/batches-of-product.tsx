@@ -3,7 +3,7 @@ import { batchName } from "#features/stock/rules/batches.ts";
 import { formatRelativeDay } from "#features/stock/rules/shelf-life.ts";
 import { BatchBadge } from "#features/stock/ui/office/batch-row.tsx";
 import { formatDay } from "#platform/rules/dates.ts";
-import { NoRows, PlainRow, Rows } from "#platform/ui/office/rows.tsx";
+import { PlainRow, Rows } from "#platform/ui/office/rows.tsx";
 
 type Batch = { id: number; code: string; bestBefore: string | null; units: number; heldAt: string | null };
 
@@ -12,37 +12,33 @@ export function BatchesOfProduct({ batches, today }: { batches: Batch[]; today: 
   return (
     <>
       <h2>Batches</h2>
-      {batches.length === 0 ? (
-        <NoRows>No units are in stock.</NoRows>
-      ) : (
-        <Rows label="Batches, the one that is packed first at first">
-          {batches.map((batch) => {
-            const { id, code, bestBefore, units } = batch;
-            return (
-              <PlainRow
-                key={id}
-                title={
-                  <Link to={`/office/batches/${id}`}>
-                    <code>{batchName(code)}</code>
-                  </Link>
-                }
-                details={[
-                  units === 1 ? "1 unit" : `${units} units`,
-                  bestBefore
-                    ? `Best before ${formatDay(bestBefore)}, ${formatRelativeDay(bestBefore, today)}`
-                    : "No date",
-                  <BatchBadge key="state" batch={batch} today={today} />,
-                ]}
-              >
-                <span className="office-row-buttons">
-                  <Step id={id} code={code} path="count" label="Count" />
-                  <Step id={id} code={code} path="write-off" label="Write off" />
-                </span>
-              </PlainRow>
-            );
-          })}
-        </Rows>
-      )}
+      <Rows empty="No units are in stock." label="Batches, the one that is packed first at first">
+        {batches.map((batch) => {
+          const { id, code, bestBefore, units } = batch;
+          return (
+            <PlainRow
+              key={id}
+              title={
+                <Link to={`/office/batches/${id}`}>
+                  <code>{batchName(code)}</code>
+                </Link>
+              }
+              details={[
+                units === 1 ? "1 unit" : `${units} units`,
+                bestBefore
+                  ? `Best before ${formatDay(bestBefore)}, ${formatRelativeDay(bestBefore, today)}`
+                  : "No date",
+                <BatchBadge key="state" batch={batch} today={today} />,
+              ]}
+            >
+              <span className="office-row-buttons">
+                <Step id={id} code={code} path="count" label="Count" />
+                <Step id={id} code={code} path="write-off" label="Write off" />
+              </span>
+            </PlainRow>
+          );
+        })}
+      </Rows>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { listSuppliers } from "#features/stock/server/suppliers.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/suppliers.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,25 +20,25 @@ export default function Suppliers({ loaderData: { suppliers } }: Route.Component
         <h1>Suppliers</h1>
         <ButtonLink to="/office/suppliers/new">New supplier</ButtonLink>
       </div>
-      {suppliers.length === 0 ? (
-        <NoRows>No supplier yet. Add the first one, then batches and purchase orders can name it.</NoRows>
-      ) : (
-        <Rows label="Suppliers" columns={["Name", "Email", "Phone", "Delivered", "Open orders"]}>
-          {suppliers.map(({ id, name, email, phone, batches, open }) => (
-            <Row
-              key={id}
-              to={`/office/suppliers/${id}`}
-              title={name}
-              details={[
-                email,
-                formatPhone(phone),
-                batches === 1 ? "1 batch" : `${batches} batches`,
-                open > 0 && (open === 1 ? "1 open order" : `${open} open orders`),
-              ]}
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows
+        empty="No supplier yet. Add the first one, then batches and purchase orders can name it."
+        label="Suppliers"
+        columns={["Name", "Email", "Phone", "Delivered", "Open orders"]}
+      >
+        {suppliers.map(({ id, name, email, phone, batches, open }) => (
+          <Row
+            key={id}
+            to={`/office/suppliers/${id}`}
+            title={name}
+            details={[
+              email,
+              formatPhone(phone),
+              batches === 1 ? "1 batch" : `${batches} batches`,
+              open > 0 && (open === 1 ? "1 open order" : `${open} open orders`),
+            ]}
+          />
+        ))}
+      </Rows>
     </>
   );
 }

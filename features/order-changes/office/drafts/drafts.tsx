@@ -11,7 +11,7 @@ import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Moment } from "#platform/ui/office/moment.tsx";
 import { OfficeForm } from "#platform/ui/office/office-form.tsx";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import { draftOfOrder } from "../../rules/draft-of-order.ts";
 import { draftBeginning } from "../../rules/office-order-forms.ts";
 import { addDraft, listDrafts } from "../../server/drafts/drafts.ts";
@@ -69,24 +69,20 @@ export default function Drafts({ loaderData: { drafts, now }, actionData }: Rout
           hint="Its link, or the whole message from WhatsApp"
         />
       </OfficeForm>
-      {drafts.length === 0 ? (
-        <NoRows>No order is being prepared.</NoRows>
-      ) : (
-        <Rows label="Drafts, the latest first">
-          {drafts.map(({ id, name, units, country, author, updatedAt }) => (
-            <Row
-              key={id}
-              to={`/office/orders/drafts/${id}`}
-              title={name || "No name yet"}
-              details={[
-                `${units} ${units === 1 ? "unit" : "units"} to ${country}`,
-                `by ${author}`,
-                <Moment key="at" at={updatedAt} now={now} />,
-              ]}
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows empty="No order is being prepared." label="Drafts, the latest first">
+        {drafts.map(({ id, name, units, country, author, updatedAt }) => (
+          <Row
+            key={id}
+            to={`/office/orders/drafts/${id}`}
+            title={name || "No name yet"}
+            details={[
+              `${units} ${units === 1 ? "unit" : "units"} to ${country}`,
+              `by ${author}`,
+              <Moment key="at" at={updatedAt} now={now} />,
+            ]}
+          />
+        ))}
+      </Rows>
     </>
   );
 }

@@ -1,14 +1,12 @@
-import { redirect } from "react-router";
 import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
+import { editResource, loadResource } from "#features/accounts/middleware/resource-page.ts";
 import { readSeller } from "#features/shop/server/seller.ts";
-import { asText } from "#platform/audit/edit-conflict.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { Checkbox } from "#platform/ui/office/checkbox.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { bankAccountForm } from "../../rules/bank-account-form.ts";
-import { addBankAccount, findBankAccount, saveBankAccount } from "../../server/bank-accounts.ts";
+import { bankAccountList } from "../../server/bank-accounts.ts";
 import type { Route } from "./+types/bank.ts";
 
 const newAccount = {
@@ -23,26 +21,21 @@ const newAccount = {
 
 export const middleware = requireRecentConfirmation;
 
-/** The account of the URL; a new one, in the seller's name, for `/office/settings/banks/new`. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  if (!params.id) {
+/** A new account is in the seller's name. */
+export const loader = loadResource(bankAccountList, {
+  empty: async ({ db }) => {
     const { legalName: accountName } = await readSeller(db);
-    return { name: "New account", isActive: true, text: asText({ ...newAccount, accountName }) };
-  }
-  const account = (await findBankAccount(db, params.id)) ?? notFound();
-  const { version, isActive, ...details } = account;
-  return { id: account.id, version, isActive, name: account.bankName, text: asText(details) };
-}
+    return { name: "New account", isActive: true, text: { ...newAccount, accountName } };
+  },
+  more: ({ bankName: name, isActive }) => ({ name, isActive }),
+});
 
-export const action = (args: Route.ActionArgs) =>
-  officeAction(args, bankAccountForm, async ({ shop, actor, version, input: details }) => {
-    const { id } = args.params;
-    const message = "Saved. The payment dialog shows it at once.";
-    if (id) return saved(message, await saveBankAccount(shop, actor, { id, version, details }));
-    await addBankAccount(shop, actor, details);
-    return redirect("/office/settings/banks");
-  });
+export const action = editResource(bankAccountList, {
+  list: "/office/settings/banks",
+  form: bankAccountForm,
+  newForm: bankAccountForm,
+  saved: "Saved. The payment dialog shows it at once.",
+});
 
 export default function Bank({ loaderData: { id, version, isActive, name, text }, actionData }: Route.ComponentProps) {
   const field = fieldPropsFor(text, actionData);
@@ -67,10 +60,7 @@ export default function Bank({ loaderData: { id, version, isActive, name, text }
           <Field label="Currency" {...field("currency")} required maxLength={3} autoComplete="off" />
           <Field label="Country" {...field("country")} required autoComplete="off" />
         </div>
-        <label className="office-check">
-          <input type="checkbox" name="isActive" defaultChecked={typed ? "isActive" in typed : isActive} />
-          Customers may transfer to it
-        </label>
+        <Checkbox label="Customers may transfer to it" name="isActive" on={typed ? "isActive" in typed : isActive} />
       </OfficeForm>
     </>
   );

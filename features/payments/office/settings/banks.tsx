@@ -4,7 +4,7 @@ import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { onOrOff } from "#platform/rules/fields.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
-import { NoRows, PlainRow, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { PlainRow, Row, Rows } from "#platform/ui/office/rows.tsx";
 import { Switch } from "#platform/ui/office/switch.tsx";
 import { listAllBankAccounts } from "../../server/bank-accounts.ts";
 import { listAllUssdBanks, switchUssdBank } from "../../server/ussd-banks.ts";
@@ -34,21 +34,17 @@ export default function Banks({ loaderData: { accounts, ussd } }: Route.Componen
         <h2>Our accounts for transfers</h2>
         <ButtonLink to="/office/settings/banks/new">New account</ButtonLink>
       </div>
-      {accounts.length === 0 ? (
-        <NoRows>No account yet, so nobody can pay by transfer.</NoRows>
-      ) : (
-        <Rows label="Bank accounts">
-          {accounts.map(({ id, bankName, accountName, accountNumber, isActive }) => (
-            <Row
-              key={id}
-              to={`/office/settings/banks/${id}`}
-              title={bankName}
-              details={[accountNumber, accountName]}
-              end={<span className={isActive ? "badge" : "badge badge-out"}>{isActive ? "On" : "Off"}</span>}
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows empty="No account yet, so nobody can pay by transfer." label="Bank accounts">
+        {accounts.map(({ id, bankName, accountName, accountNumber, isActive }) => (
+          <Row
+            key={id}
+            to={`/office/settings/banks/${id}`}
+            title={bankName}
+            details={[accountNumber, accountName]}
+            end={<span className={isActive ? "badge" : "badge badge-out"}>{isActive ? "On" : "Off"}</span>}
+          />
+        ))}
+      </Rows>
       <h2>USSD banks</h2>
       <ul className="office-rows">
         {ussd.map(({ code, name, ussdCode, isActive }) => (

@@ -1,57 +1,24 @@
-import { redirect } from "react-router";
-import {
-  buttonAction,
-  officeAction,
-  notFound,
-  resourceAction,
-  saved,
-} from "#features/accounts/middleware/office-action.ts";
+import { editResource, loadResource } from "#features/accounts/middleware/resource-page.ts";
 import { carrierForm, newCarrierForm } from "#features/shipping/rules/carrier-form.ts";
-import {
-  addCarrier,
-  carrierTexts,
-  findCarrier,
-  removeCarrier,
-  saveCarrier,
-} from "#features/shipping/server/carriers.ts";
-import { shopContext } from "#platform/http/context.ts";
+import { carrierList, carrierTexts } from "#features/shipping/server/carriers.ts";
 import { NUMBER_PLACE } from "#platform/rules/tracking-url.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { Checkbox } from "#platform/ui/office/checkbox.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/carrier.ts";
 
-const UNKNOWN = { trackingUrl: "", phone: "", hasNumbers: true };
+export const loader = loadResource(carrierList, {
+  empty: () => ({ text: { name: "", ...carrierTexts({ trackingUrl: "", phone: "", hasNumbers: true }) } }),
+});
 
-/** The carrier of the URL; an empty one for `/office/settings/carriers/new`. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!params.name) return { text: { name: "", ...carrierTexts(UNKNOWN) } };
-  const carrier = (await findCarrier(context.get(shopContext).db, params.name)) ?? notFound();
-  return { name: carrier.name, version: carrier.version, text: carrierTexts(carrier) };
-}
-
-export function action(args: Route.ActionArgs) {
-  const { name } = args.params;
-  if (!name) {
-    return officeAction(
-      args,
-      newCarrierForm,
-      async ({ shop, actor, input }) => (await addCarrier(shop, actor, input)) ?? redirect("/office/settings/carriers"),
-    );
-  }
-  return resourceAction(args, {
-    save: () =>
-      officeAction(args, carrierForm, async ({ shop, actor, version, input: details }) =>
-        saved(
-          "Saved. Pages and new emails use it at once.",
-          await saveCarrier(shop, actor, { name, version, details }),
-        ),
-      ),
-    remove: () =>
-      buttonAction(args, "/office/settings/carriers", ({ shop, actor }) => removeCarrier(shop, actor, name)),
-  });
-}
+export const action = editResource(carrierList, {
+  list: "/office/settings/carriers",
+  form: carrierForm,
+  newForm: newCarrierForm,
+  saved: "Saved. Pages and new emails use it at once.",
+});
 
 export default function CarrierPage({ loaderData: { name, version, text }, actionData }: Route.ComponentProps) {
   return (
@@ -94,10 +61,11 @@ function CarrierFields({ isNew, text, result }: FieldsProps) {
         maxLength={40}
         autoComplete="off"
       />
-      <label className="office-check">
-        <input type="checkbox" name="hasNumbers" defaultChecked={(result?.typed ?? text)["hasNumbers"] === "on"} />
-        Its parcels have a tracking number
-      </label>
+      <Checkbox
+        label="Its parcels have a tracking number"
+        name="hasNumbers"
+        on={(result?.typed ?? text)["hasNumbers"] === "on"}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { listCarriers } from "#features/shipping/server/carriers.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { NUMBER_PLACE } from "#platform/rules/tracking-url.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/carriers.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,21 +21,17 @@ export default function Carriers({ loaderData: carriers }: Route.ComponentProps)
         Who brings your parcels. With the address of a carrier’s tracking page, the number in emails and on the
         customers’ pages is a link that opens the parcel there.
       </p>
-      {carriers.length === 0 ? (
-        <NoRows>No carriers yet.</NoRows>
-      ) : (
-        <Rows label="Carriers">
-          {carriers.map(({ name, trackingUrl, phone, hasNumbers }) => (
-            <Row
-              key={name}
-              to={`/office/settings/carriers/${encodeURIComponent(name)}`}
-              title={name}
-              details={[pageHost(trackingUrl), phone].filter(Boolean).join(" · ") || "No tracking page"}
-              end={hasNumbers ? undefined : <span>No numbers</span>}
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows empty="No carriers yet." label="Carriers">
+        {carriers.map(({ name, trackingUrl, phone, hasNumbers }) => (
+          <Row
+            key={name}
+            to={`/office/settings/carriers/${encodeURIComponent(name)}`}
+            title={name}
+            details={[pageHost(trackingUrl), phone].filter(Boolean).join(" · ") || "No tracking page"}
+            end={hasNumbers ? undefined : <span>No numbers</span>}
+          />
+        ))}
+      </Rows>
     </>
   );
 }

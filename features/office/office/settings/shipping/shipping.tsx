@@ -4,11 +4,12 @@ import { daysText } from "#features/shipping/rules/delivery-texts.ts";
 import { REST_OF_WORLD, type ShippingZone } from "#features/shipping/rules/shipping.ts";
 import { taxLabel, termsFromTax, type DestinationTax } from "#features/shipping/rules/tax.ts";
 import { countryForm } from "#features/shipping/rules/zone-form.ts";
-import { addCountry } from "#features/shipping/server/office-shipping.ts";
+import { countryList } from "#features/shipping/server/office-shipping.ts";
 import { readZonesAndCountries } from "#features/shipping/server/shipping-table.ts";
 import { shippingMethodLabels, shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { formatNaira } from "#platform/rules/money.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { PlainRow, Row, Rows } from "#platform/ui/office/rows.tsx";
@@ -20,12 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  officeAction(
-    args,
-    countryForm,
-    async ({ shop, actor, input }) =>
-      (await addCountry(shop, actor, input)) ?? saved(`The checkout offers ${input.name} now.`, {}),
-  );
+  officeAction(args, countryForm, async ({ shop, actor, input }) => {
+    const added = await countryList.add(shop, actor, input);
+    return added instanceof Refusal ? added : saved(`The checkout offers ${input.name} now.`, {});
+  });
 
 const nothingTyped = { code: "", name: "", zoneId: REST_OF_WORLD };
 

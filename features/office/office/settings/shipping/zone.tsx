@@ -11,6 +11,7 @@ import type { ComparedAmount } from "#platform/rules/unusual-amount.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { Checkbox } from "#platform/ui/office/checkbox.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/zone.ts";
@@ -101,10 +102,7 @@ function MethodFields({ method, field, isOffered }: MethodProps) {
         <Field label={`${name}, days to`} {...field(`${method}To`)} {...number} />
       </div>
       {method !== "standard" && (
-        <label className="office-check">
-          <input type="checkbox" name={`${method}Offered`} defaultChecked={isOffered} />
-          Offer {method} in this zone
-        </label>
+        <Checkbox label={`Offer ${method} in this zone`} name={`${method}Offered`} on={isOffered} />
       )}
     </>
   );
