@@ -5,8 +5,8 @@ import { run } from "./run-as.ts";
 /** A server that runs in a data directory; `owner`: the process of the shop that started it, if one did. */
 type Running = { pid: number; socketFolder: string; ready: boolean; owner: number | undefined };
 
-/** The name of a server, in its command line, ends with the pid of its owner. */
-export const NAME = "calabash-larder-";
+/** The name of a server, which is in its command line, ends with the pid of its owner. */
+export const NAME = "cluster_name=calabash-larder-";
 
 /**
  * The server that `postmaster.pid` names, if it runs. Removes the lock files of one that has died where PostgreSQL

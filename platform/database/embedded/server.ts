@@ -17,7 +17,7 @@ const [START_LIMIT, PATIENCE, STOP_LIMIT, POLL_INTERVAL] = [60_000, 5_000, 10_00
 // For a small machine: each helper process takes a megabyte or more, so there are no I/O workers and none for
 // replication; 200 connections are enough for several processes with DATABASE_CONNECTIONS each, and for the tests. The
 // settings that make a commit durable (fsync, synchronous_commit) keep their default, on.
-const SETTINGS = `listen_addresses= port=5432 unix_socket_permissions=0700 cluster_name=${NAME}${process.pid}
+const SETTINGS = `listen_addresses= port=5432 unix_socket_permissions=0700 ${NAME}${process.pid}
 max_connections=200 shared_buffers=64MB max_wal_size=256MB io_method=sync max_logical_replication_workers=0
 log_checkpoints=off timezone=UTC log_timezone=UTC`.split(/\s/);
 
@@ -57,7 +57,7 @@ export async function startServer(
       if (found.ready) return { socketFolder: found.socketFolder, ended: new Promise(() => {}), stop: async () => {} };
     } else if (Date.now() > deadline - START_LIMIT + PATIENCE) {
       throw new DatabaseUnavailable(
-        `Another shop (process ${found.owner ?? found.pid}) uses the database in ${cluster.data}. Stop that one first, or set DATA_DIR to another folder.`,
+        `Another ${found.owner ? "shop" : "PostgreSQL"} (process ${found.owner ?? found.pid}) uses the database in ${cluster.data}. Stop that one first, or set DATA_DIR to another folder.`,
       );
     }
   }

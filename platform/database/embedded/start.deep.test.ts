@@ -21,8 +21,8 @@ import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   isReplaced,
+  isUp,
   killGroup,
-  killServer,
   openLives,
   orders,
   pidFilePath,
@@ -118,7 +118,8 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
   test("that has lost the process beside it is ended by the next start", async () => {
     const shop = await startShop(dataDir);
     const pid = serverPid(dataDir);
-    spawnSync("pkill", ["-9", "-f", `^/bin/sh -c umask.*${dataDir}`]);
+    const beside = spawnSync("pgrep", ["-f", `^/bin/sh -c umask.*${dataDir}`], { encoding: "utf8" }).stdout;
+    process.kill(Number(beside), "SIGKILL");
     await killGroup(shop.child);
     await query(await start(dataDir), "SELECT 1");
     expect(serverPid(dataDir)).not.toBe(pid);
@@ -132,16 +133,17 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
     await query(arriving, "SELECT 1");
   });
 
-  test("of an operator's own is not touched", async () => {
-    const server = await start(dataDir);
-    const [, command = ""] = /^(.*?) -c /.exec(commandLine(serverPid(dataDir))) ?? [];
+  test("that somebody else has started is not touched, whatever its folder is called", async () => {
+    const named = join(temporaryFolder(), "calabash-larder-4194305");
+    const server = await start(named);
+    const [, command = ""] = /^(.*?) -c /.exec(commandLine(serverPid(named))) ?? [];
     await server.stop();
-    const { uid, gid } = statSync(join(dataDir, "postgres/data"));
+    const { uid, gid } = statSync(join(named, "postgres/data"));
     const [program = "", ...args] = command.split(" ");
     const own = spawn(program, [...args, "-k", "/tmp", "-h", ""], { detached: true, ...(isRoot && { uid, gid }) });
     children.push(own);
-    await until("it to run", () => isReplaced(dataDir, 0));
-    expect(await refusal(dataDir)).toContain(`(process ${own.pid})`);
+    await until("it to run", () => isReplaced(named, 0));
+    expect(await refusal(named)).toMatch(new RegExp(`^Another PostgreSQL \\(process ${own.pid}\\) uses`));
     expect(own.exitCode).toBeNull();
     process.kill(own.pid!, "SIGINT");
     await once(own, "exit");
@@ -244,9 +246,10 @@ describe("an error is one line that says what to do:", LONG_TIMEOUT, () => {
       expect(await refusal(dataDir)).toMatch(/^The disk that holds .* is full\. /);
       rmSync(filler);
 
-      const before = await start(dataDir);
+      const before = await startShop(dataDir);
       await query(before, "CREATE TABLE saved AS SELECT 1 AS x");
-      killServer(dataDir);
+      await killGroup(before.child);
+      await until("PostgreSQL to end", () => !isUp(dataDir));
       fillDisk(filler, 0);
       expect(await refusal(dataDir)).toMatch(/^The disk that holds .* is full\. /);
       rmSync(filler);
