@@ -16,7 +16,7 @@ export const pages: Page[] = [
     subjects: { request: (term) => `“${term}”` },
   },
   {
-    path: "/office/waiting-list/:id",
+    path: "/office/waiting-list/:good",
     file: "office/announced-product.tsx",
     staff: managers,
     subjects: { announced: (id, name) => name ?? `Goods to come ${id}` },

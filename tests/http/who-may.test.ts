@@ -109,7 +109,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/settings/faq /office/settings/faq/new /office/settings/faq/:id /office/settings/speed /office/settings/opening",
     "/office/newsletters/:newsletter /office/suppliers/:id /office/purchase-orders/low-stock /office/purchase-orders/:id",
     "/office/purchase-orders/:id/sending /office/purchase-orders/:id/cancellation",
-    "/office/people /office/people/accounts/:id /office/waiting-list /office/waiting-list/:id",
+    "/office/people /office/people/accounts/:id /office/waiting-list /office/waiting-list/:good",
     "/office/held-stock/release /office/mail/test /office/mail/:mail /office/mail/sending",
     "/office/bank-statements/matches",
     "/office/gift-cards/new /office/gift-cards/:giftCard/stop /office/gift-cards/:giftCard/code /office/gift-cards/:giftCard/cancellation",

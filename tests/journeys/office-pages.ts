@@ -324,7 +324,7 @@ const goodsWithStates: Pages = {
   "/office/purchase-orders/:id/receipt": ({ purchaseOrders }) => [
     `/office/purchase-orders/${purchaseOrders[1]}/receipt`,
   ],
-  "/office/waiting-list/:id": () => ["/office/waiting-list/new"],
+  "/office/waiting-list/:good": () => ["/office/waiting-list/new"],
   "/office/newsletters/:newsletter": ({ newsletters }) =>
     newsletters.map((id) => ({ path: `/office/newsletters/${id}`, described: true })),
   "/office/settings/shipping/:zoneId": () => ["/office/settings/shipping/europe-uk"],

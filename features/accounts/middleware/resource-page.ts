@@ -31,7 +31,7 @@ export function loadResource<Key extends string, Row, Details, Added, New = unkn
 ) {
   return async ({ request, params, context }: Args): Promise<Loaded<Key, New, More>> => {
     const shop = context.get(shopContext);
-    const id = readId(resource, params);
+    const id = readId(params);
     const loaded =
       id === undefined
         ? await empty?.(shop, request)
@@ -75,7 +75,7 @@ export function editResource<Key extends string, Row, Details, Added>(
       return refusal ?? saved(page.saved, await resource.save(shop, actor, { ...named, version, details }));
     });
   return (args: Args) => {
-    const id = readId(resource, args.params);
+    const id = readId(args.params);
     if (id === undefined) return add(args);
     return resourceAction(args, {
       save: () => save(args, id),
@@ -85,8 +85,10 @@ export function editResource<Key extends string, Row, Details, Added>(
   };
 }
 
-function readId({ key }: { key: string }, params: Args["params"]): string | undefined {
-  return params[key] === "new" ? undefined : params[key];
+/** The only parameter of the URL; undefined for a new row. */
+function readId(params: Args["params"]): string | undefined {
+  const [id] = Object.values(params);
+  return id === "new" ? undefined : id;
 }
 
 function readForm<Output>(form: Form<Output>, args: Args): z.ZodType<Output> {

@@ -19,13 +19,14 @@ export const action = editResource(supplierList, {
 
 export default function Supplier({ loaderData: { id, version, text }, actionData }: Route.ComponentProps) {
   const field = fieldPropsFor(text, actionData);
-  const name = id ? text["name"] : "New supplier";
+  const isNew = version === undefined;
+  const name = isNew ? "New supplier" : text["name"];
   return (
     <>
       <title>{`${name} · Office`}</title>
       <BackLink to="/office/suppliers">← Suppliers</BackLink>
       <h1>{name}</h1>
-      <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add"} version={version}>
+      <OfficeForm key={id} result={actionData} button={isNew ? "Add" : "Save"} version={version}>
         <Field label="Name" {...field("name")} required maxLength={80} autoComplete="off" />
         <Field
           label="Email"
