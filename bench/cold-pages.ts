@@ -1,9 +1,10 @@
 import { coldQuery } from "./addresses.ts";
 import { runClient } from "./client.ts";
 import type { Floor, FloorPlan } from "./floor.ts";
+import { load } from "./load.ts";
 import { shopCpuMs } from "./machine.ts";
 import { formatNumber, measured, quantile, ratios, short, type Row } from "./numbers.ts";
-import { browserHeaders, request } from "./request.ts";
+import { request } from "./request.ts";
 import type { RunningShop } from "./shop.ts";
 import type { Effort } from "./warm-pages.ts";
 
@@ -16,12 +17,8 @@ const TOLERANCE = 0.01;
 type Cold = { own: number; database: number; p99: number };
 const total = ({ own, database }: Cold) => own + database;
 
-/** Each number gives another address. */
-const addresses: Record<string, (number: number) => string> = {
-  list: (number) => `/products?${coldQuery(number)}`,
-  search: (number) => `/products?search=stock+fish&${coldQuery(number)}`,
-  nothing: (number) => `/products?search=zq${number.toString(36)}zq`,
-};
+const kinds = ["cold", "search", "nothing"] as const;
+type Kind = (typeof kinds)[number];
 
 /**
  * Measures the CPU time of pages that are not cached, including the database's, one request after the other. In each
@@ -29,31 +26,31 @@ const addresses: Record<string, (number: number) => string> = {
  */
 export async function measureColdPages(shop: RunningShop, { rounds, seconds }: Effort): Promise<Row[]> {
   let number = 0;
-  const next = async (kind: string, count: number) => {
-    const samples = await coldPages(shop, addresses[kind]!, number, count);
+  const next = async (kind: Kind, count: number) => {
+    const samples = await coldPages(shop, kind, number, count);
     number += count;
     return samples;
   };
-  const html = (await request(shop.url + addresses["list"]!(number), { headers: { accept: "text/html" } })).text;
+  const html = (await request(`${shop.url}/products?${coldQuery(number)}`, { headers: { accept: "text/html" } })).text;
   // Warms up the process, but not the pages.
-  await next("list", WARM_UP);
-  const kinds = Object.fromEntries(Object.keys(addresses).map((kind) => [kind, [] as Cold[]]));
+  await next("cold", WARM_UP);
+  const samples: Record<Kind, Cold[]> = { cold: [], search: [], nothing: [] };
   const floors: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const [kind, samples] of Object.entries(kinds)) samples.push(await next(kind, seconds * 50));
+    for (const kind of kinds) samples[kind].push(await next(kind, seconds * 50));
     floors.push(await reactAlone(html));
   }
-  const lists = kinds["list"]!.map(total);
-  const buildRow = (what: string, kind: string): Row => ({
+  const lists = samples.cold.map(total);
+  const buildRow = (what: string, kind: Kind): Row => ({
     what,
-    figure: describe(kinds[kind]!),
+    figure: describe(samples[kind]),
     reference: `a cold list ${short(measured(lists).median)} ms`,
-    ratio: formatNumber(ratios(kinds[kind]!.map(total), lists)),
+    ratio: formatNumber(ratios(samples[kind].map(total), lists)),
   });
   return [
     {
       what: "list page, cold",
-      figure: describe(kinds["list"]!),
+      figure: describe(samples.cold),
       reference: `React's own rendering ${formatNumber(measured(floors), " ms")}`,
       ratio: formatNumber(ratios(lists, floors)),
       target: `at most ${TARGET} ms CPU with the database`,
@@ -73,26 +70,15 @@ function describe(samples: Cold[]): string {
 /**
  * Milliseconds of CPU time per page, of the shop and of its database, and the 99th percentile of the response times.
  */
-async function coldPages(
-  shop: RunningShop,
-  address: (number: number) => string,
-  first: number,
-  count: number,
-): Promise<Cold> {
+async function coldPages(shop: RunningShop, journey: Kind, first: number, amount: number): Promise<Cold> {
   const before = shopCpuMs(shop);
-  const times: number[] = [];
-  for (let number = first; number < first + count; number += 1) {
-    const pageUrl = shop.url + address(number);
-    const started = performance.now();
-    const { status } = await request(pageUrl, { headers: browserHeaders });
-    times.push(performance.now() - started);
-    if (status !== 200) throw new Error(`${pageUrl} returned ${status}`);
-  }
+  const { times, others } = await load({ url: shop.url, journey, first, amount });
+  if (Object.keys(others).length > 0) throw new Error(`Cold pages: ${JSON.stringify(others)}`);
   const after = shopCpuMs(shop);
   return {
-    own: (after.own - before.own) / count,
-    database: (after.database - before.database) / count,
-    p99: quantile(times, 0.99),
+    own: (after.own - before.own) / amount,
+    database: (after.database - before.database) / amount,
+    p99: quantile(Object.values(times).flat(), 0.99),
   };
 }
 

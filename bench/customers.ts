@@ -70,18 +70,21 @@ export async function signIn(shop: Shop, network: number, person: Person, path =
 
 let placed = 0;
 
-/** Sends an order of one product. */
-export async function place({ url }: Shop, cookie: string, total: number): Promise<{ id: string; response: Answer }> {
+/** An order of one product, with an id of its own, as the shop takes it. */
+export function newOrder(total: number) {
   placed += 1;
   const id = `CBL_${Date.now()}_${placed.toString(36).padStart(9, "0")}`;
   // An address gets only a few emails an hour.
   const shipping = { ...amarasAddress, email: `buyer-${process.pid}-${placed}@example.com` };
-  const response = await request(`${url}/api/orders`, {
-    method: "POST",
-    headers: { cookie, origin: url, "content-type": "application/json" },
-    body: JSON.stringify({ id, items: [ITEM], shippingMethod: "standard", shipping, total }),
-  });
-  return { response, id };
+  return { id, items: [ITEM], shippingMethod: "standard", shipping, total };
+}
+
+/** Sends an order of one product. */
+export async function place({ url }: Shop, cookie: string, total: number): Promise<{ id: string; response: Answer }> {
+  const order = newOrder(total);
+  const headers = { cookie, origin: url, "content-type": "application/json" };
+  const response = await request(`${url}/api/orders`, { method: "POST", headers, body: JSON.stringify(order) });
+  return { response, id: order.id };
 }
 
 /** Reports the bank transfer for an order, as its customer does. */

@@ -25,13 +25,6 @@ export function shopCpuSince(shop: ShopProcess, since = 0): number {
   return own + database - since;
 }
 
-/** The CPU time of the children of this process that have ended, in milliseconds. */
-export function endedChildrenCpuMs(): number | undefined {
-  if (read("/proc/self/stat") === undefined) return undefined;
-  const fields = readStatFields(process.pid);
-  return (Number(fields[13]) + Number(fields[14])) * (1_000 / TICKS_PER_SECOND);
-}
-
 /** The memory in MiB of a process alone (PSS, so that shared pages count once in a sum of processes). */
 function ownMemoryMib(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? "")?.[1] ?? 0) / 1024;

@@ -16,9 +16,7 @@ export function ratios(ours: number[], reference: number[]): Measured {
   return measured(ours.map((value, round) => value / (reference[round] ?? Number.NaN)));
 }
 
-/**
- * A line of the table. `reference` is the figure of the other side of `ratio`; `details` are saved in the results only.
- */
+/** A line of the table. `reference` is the figure of the other side of `ratio`. */
 export type Row = {
   what: string;
   figure: string;
@@ -26,7 +24,6 @@ export type Row = {
   ratio?: string;
   target?: string;
   met?: boolean;
-  details?: string[];
 };
 
 export const short = (value: number) => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3);

@@ -1,18 +1,13 @@
-import { readFileSync } from "node:fs";
-import { readdir, writeFile } from "node:fs/promises";
 import os from "node:os";
-import path from "node:path";
 import { startEmbeddedPostgres } from "#platform/database/embedded/start.ts";
 import { measureColdPages } from "./cold-pages.ts";
 import { addCustomers } from "./customers.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { loadTool } from "./load.ts";
 import { measureMemory } from "./memory.ts";
-import { measureMixedLoad } from "./mixed-load.ts";
 import { printTable, type Row } from "./numbers.ts";
 import { measureOrders, prepareOrders, waitForJobs } from "./orders.ts";
-import { measurePasswords } from "./passwords.ts";
 import { newDataDir, removeDataDir, startReference, startWithNpm } from "./shop.ts";
+import { measureShoppers } from "./shoppers.ts";
 import { measureClone, measureSecondStart } from "./starts.ts";
 import { measureStorms } from "./storms.ts";
 import { measureStreams } from "./streams.ts";
@@ -26,7 +21,6 @@ const effort: Effort = quick ? { rounds: 3, seconds: 1, quick } : { rounds: 5, s
 /** The 66 combinations of pages, encodings and connections take a quarter of an hour. */
 const WARM_ROUNDS = 3;
 const CUSTOMERS = 300;
-const results = path.join(import.meta.dirname, "results");
 const sections = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 
 const loadBefore = os.loadavg().map((load) => load.toFixed(1));
@@ -57,18 +51,17 @@ try {
     await section("weight", () => measureWeight(shop.url));
     await section("warm", () => measureWarmPages(shop, reference, { ...effort, rounds: WARM_ROUNDS }));
     await section("cold", () => measureColdPages(shop, effort));
-    const customers = await addCustomers(shop, ownerUrl, CUSTOMERS);
+    await addCustomers(shop, ownerUrl, CUSTOMERS);
     await prepareOrders(ownerUrl);
-    await section("mix", () => measureMixedLoad(shop, effort));
+    await section("mix", () => measureShoppers(shop, effort));
     await section("memory", () => measureMemory(shop, "after the shoppers", 350));
     // What a section has queued must not slow the next one.
     await waitForJobs(ownerUrl);
-    await section("storms", () => measureStorms(shop, customers, effort));
+    await section("storms", () => measureStorms(shop, effort));
     await waitForJobs(ownerUrl);
     await section("orders", () => measureOrders(shop, ownerUrl, effort));
     await waitForJobs(ownerUrl);
     await section("streams", () => measureStreams(shop, ownerUrl, effort.rounds));
-    await section("passwords", () => measurePasswords(shop, effort));
     await section("memory", () => measureMemory(shop, "after everything"));
   } finally {
     await reference.stop();
@@ -81,18 +74,8 @@ try {
 if (!quick || sections.includes("clone")) await section("clone", measureClone);
 
 process.stdout.write("\n");
+const load = loadBefore.join(", ");
+process.stdout.write(
+  `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}; load before: ${load}\n\n`,
+);
 printTable(rows);
-if (sections.length === 0) await save(rows);
-
-/** Saves the results as JSON, and all results as a script for index.html, which must work when opened from disk. */
-async function save(measuredRows: Row[]): Promise<void> {
-  const at = new Date().toISOString();
-  const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}, load from ${loadTool}`;
-  const result = { at, machine, load: loadBefore, quick, rows: measuredRows };
-  const name = `${at.slice(0, 19).replaceAll(":", "-")}.json`;
-  await writeFile(path.join(results, name), `${JSON.stringify(result, null, 1)}\n`);
-  const names = (await readdir(results)).filter((file) => file.endsWith(".json")).toSorted();
-  const all: unknown[] = names.map((file) => JSON.parse(readFileSync(path.join(results, file), "utf8")));
-  await writeFile(path.join(results, "results.js"), `globalThis.results = ${JSON.stringify(all)};\n`);
-  process.stdout.write(`\nSaved as bench/results/${name}; bench/results/index.html shows them.\n`);
-}
