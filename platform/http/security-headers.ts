@@ -41,8 +41,8 @@ const OFFICE_FEATURES = { camera: ["self"] };
 /** The content security policy of responses other than documents, so that nothing can be framed. */
 const NO_FRAMES = "frame-ancestors 'none'";
 /**
- * The content security policy of the worker that reads barcodes: it may compile WebAssembly, which no page may, and load
- * nothing but the shop's own.
+ * The content security policy of the worker that reads barcodes: it may compile WebAssembly, which no page may, and
+ * load nothing but the shop's own.
  */
 const BARCODE_WORKER = `default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; ${NO_FRAMES}`;
 const BARCODE_WORKER_PATH = "/assets/barcode-worker-";

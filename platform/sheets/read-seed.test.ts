@@ -4,10 +4,11 @@ import { readSeed } from "./read-seed.ts";
 const faq = "db/seed/faq.csv";
 const columns = ["id", "category", "question", "answer"] as const;
 
+function refuse(id?: string) {
+  if (id === "3") throw new Error("Please choose a category");
+}
+
 test("first data with a line that its form refuses, or with a column it does not know, say which file and line", async () => {
-  const refuse = (id?: string) => {
-    if (id === "3") throw new Error("Please choose a category");
-  };
   await expect(readSeed(faq, columns, ({ id }) => refuse(id))).rejects.toThrow(
     `${faq}, line 4: Error: Please choose a category`,
   );

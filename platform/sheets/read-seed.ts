@@ -11,8 +11,8 @@ const root = path.dirname(createRequire(import.meta.url).resolve("#app"));
 export const readSeedFile = (name: string): Promise<Buffer> => readFile(path.join(root, name));
 
 /**
- * The lines of a CSV file of the shop's first data, each as `read` reads it. Throws, with the file and the line, for one
- * that is no such line or that `read` throws for, so that no shop begins with a part of them.
+ * The lines of a CSV file of the shop's first data, each as `read` reads it. Throws, with the file and the line, for
+ * one that is no such line or that `read` throws for, so that no shop begins with a part of them.
  */
 export async function readSeed<Column extends string, T>(
   name: string,

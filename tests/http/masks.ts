@@ -7,20 +7,26 @@ const seeded = `
   products.name products.category products.image_alt announced_products.name dishes.name dish_ingredients.name faq_entries.question
   shipping_zones.name shipping_countries.name carriers.name ussd_banks.name promotions.code suppliers.name
   users.name users.email addresses.full_name saved_views.name staff_invitations.email reviews.title
-  newsletters.subject newsletter_subscribers.email product_requests.term batches.code order_items.name`;
+  newsletters.subject newsletter_subscribers.email product_requests.term batches.code order_items.name
+  gift_cards.last_four`;
 
 const days = /\d{1,2} (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\p{Ll}*/gu;
 
 /** Masks the names of the example shop, and all numbers; URLs are named by their routes. */
 export async function openMasks(pool: Pool, url: string): Promise<Masks> {
   const columns = seeded.trim().split(/\s+/);
-  const queries = columns.map((column) => `select ${column} as name from ${column.split(".")[0]}`);
+  const queries = columns.map(
+    (column) => `select ${column} as name from ${column.split(".")[0]} where ${column} <> ''`,
+  );
   const { rows } = await pool.query<{ name: string }>(queries.join(" union "));
-  const names = rows.flatMap(({ name }) => [name, name.replace(/ \(.*/, "")]).filter((name) => name.length > 3);
+  const names = rows
+    .flatMap(({ name }) => [name, name.replace(/ \(.*/, "")])
+    .filter((name) => name.length > 3)
+    .flatMap((name) => [name, name.toLowerCase()]);
   const longestFirst = names
     .toSorted((one, other) => other.length - one.length)
     .map((name) => name.replace(/[.*+?()[\]]/g, "\\$&"));
-  const name = new RegExp(`(?<!\\p{L})(?:${longestFirst.join("|")})(?!\\p{Ll})`, "giu");
+  const name = new RegExp(`(?<!\\p{L})(?:${longestFirst.join("|")})(?!\\p{Ll})`, "gu");
 
   function text(original: string): string {
     const masked = original
@@ -39,7 +45,10 @@ export async function openMasks(pool: Pool, url: string): Promise<Masks> {
     if (original.startsWith("#") || original === "") return text(original);
     const { origin, protocol, pathname, searchParams, hash } = new URL(original, url);
     if (origin !== new URL(url).origin) return protocol.startsWith("http") ? `${origin}…` : `${protocol}…`;
-    const query = [...searchParams].map(([key, value]) => `${key}=${key === "search" ? "…" : text(value)}`);
+    // A long word is a token, whose beginning may by chance have no digit.
+    const values = (key: string, value: string) =>
+      key === "search" ? "…" : /^\S{25,}$/.test(value) ? "#" : text(value);
+    const query = [...searchParams].map(([key, value]) => `${key}=${values(key, value)}`);
     return `${routeOf(pathname)}${query.length > 0 ? `?${query.join("&")}` : ""}${text(hash)}`;
   }
 

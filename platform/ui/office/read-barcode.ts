@@ -20,8 +20,8 @@ export async function openBarcodeReader(signal: AbortSignal): Promise<ReadBarcod
   signal.addEventListener("abort", () => worker.terminate());
   const answer = () =>
     new Promise<string | undefined>((resolve, reject) => {
-      worker.onmessage = ({ data }) => resolve(data);
-      worker.onerror = reject;
+      worker.addEventListener("message", ({ data }: MessageEvent<string | undefined>) => resolve(data), { once: true });
+      worker.addEventListener("error", reject, { once: true });
     });
   await answer();
   const canvas = document.createElement("canvas");
@@ -29,6 +29,7 @@ export async function openBarcodeReader(signal: AbortSignal): Promise<ReadBarcod
     [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
     const context = canvas.getContext("2d", { willReadFrequently: true });
     context?.drawImage(video, 0, 0);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages have no origin
     worker.postMessage(context?.getImageData(0, 0, canvas.width, canvas.height));
     return answer();
   };
