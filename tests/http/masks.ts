@@ -26,7 +26,7 @@ export async function openMasks(pool: Pool, url: string): Promise<Masks> {
   const longestFirst = names
     .toSorted((one, other) => other.length - one.length)
     .map((name) => name.replace(/[.*+?()[\]]/g, "\\$&"));
-  const name = new RegExp(`(?<!\\p{L})(?:${longestFirst.join("|")})(?!\\p{Ll})`, "gu");
+  const name = new RegExp(`(?<!\\p{Ll})(?:${longestFirst.join("|")})(?!\\p{Ll})`, "gu");
 
   function text(original: string): string {
     const masked = original

@@ -55,6 +55,7 @@ const places: Record<SectionLabel, Omit<Section, "label">> = {
       "/office/settings/features",
       "/office/settings/shipping",
       "/office/settings/carriers",
+      "/office/settings/holidays",
       "/office/settings/import-rules",
       "/office/settings/currencies",
       "/office/settings/banks",

@@ -64,7 +64,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
         weekends. Dates that were promised stay.
       </p>
       {coming.length === 0 && <NoRows>No holidays yet.</NoRows>}
-      <ul className="office-rows">
+      <ul className="office-rows" hidden={coming.length === 0}>
         {coming.map(({ countryCode, country, day, name, source }) => (
           <PlainRow
             key={countryCode + day}
@@ -86,10 +86,12 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
           </PlainRow>
         ))}
       </ul>
-      <Form method="post">
-        <input type="hidden" name="intent" value="fixed" />
-        <button className="button button-quiet">Add Nigeria’s fixed days of the coming year</button>
-      </Form>
+      <div className="office-actions">
+        <Form method="post">
+          <input type="hidden" name="intent" value="fixed" />
+          <button className="button button-quiet">Add Nigeria’s fixed days of the coming year</button>
+        </Form>
+      </div>
       <h2>Another holiday</h2>
       <OfficeForm key={isHour ? "" : actionData?.saved} result={isHour ? undefined : actionData} button="Add holiday">
         <div className="office-pair">
