@@ -76,7 +76,7 @@ export const journeys = {
       expected: 429,
       send() {
         const number = next();
-        const email = number % 2 === 0 ? KNOWN : `somebody-${number % 1_000}@example.com`;
+        const email = number % 2 === 0 ? KNOWN : `unknown-${number % 1_000}@example.com`;
         return signIn(url, `10.66.0.${number % NETWORKS}`, { email, password: `wrong-${number}` });
       },
     },

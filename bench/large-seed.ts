@@ -39,7 +39,7 @@ const TABLES = [
   "batch_movements",
 ];
 
-/** One batch per product, with its stock and the units reserved for orders that are neither packed nor shipped. */
+/** One batch per product, with its stock and the units reserved for unpacked orders. */
 const OPEN_BATCHES = `
   with waiting as (
     select i.product_id as id, sum(i.quantity)::integer as units from orders o join order_items i on i.order_id = o.id

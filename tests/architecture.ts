@@ -156,10 +156,10 @@ export function upwardSql({ name, text }: SourceFile, tables: Table[]): string[]
 export function tableWriters(files: SourceFile[], tables: Pick<Table, "name" | "sqlName">[]): Record<string, string[]> {
   const writers: Record<string, string[]> = {};
   const writes =
-    /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) (?:\$\{(\w+)\}|(\w+))|\bdeleteInBatches\(\w+, (\w+)|\bresource\((\w+),/g;
+    /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) (?:\$\{(\w+)\}|(\w+))|\bdeleteInBatches\(\w+, (\w+)|\bresource\((\w+),|\beditRow\(\w+, (\w+),/g;
   for (const { name, text } of files) {
     for (const match of text.matchAll(writes)) {
-      const inCode = match[1] ?? match[2] ?? match[4] ?? match[5];
+      const inCode = match[1] ?? match[2] ?? match[4] ?? match[5] ?? match[6];
       const table = tables.find(({ name: own, sqlName }) => (inCode ? own === inCode : sqlName === match[3]))?.name;
       if (table === undefined) continue;
       const folders = (writers[table] ??= []);

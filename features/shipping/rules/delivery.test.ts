@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { formatDayRange } from "#platform/rules/dates.ts";
+import { everyWeekday } from "#tests/shipping-table.ts";
 import { businessDaysSince, dispatchBy, expectedDelivery, lateThresholds, type DeliveryTerms } from "./delivery.ts";
 import type { DeliveryDays } from "./shipping.ts";
 
-const dispatch = { cutOffHour: 24, holidays: [] };
-const within = (...days: DeliveryDays): DeliveryTerms => ({ days, dispatch, holidays: [] });
+const within = (...days: DeliveryDays): DeliveryTerms => ({ days, dispatch: everyWeekday, holidays: [] });
 const standard = within(5, 7);
 const express = within(2, 3);
 const overnight = within(1, 1);
@@ -93,7 +93,7 @@ test.each([
   // Half past midnight in Lagos is still yesterday in London.
   ["2026-11-25T23:30:00Z", "2026-11-23T23:00:00.000Z"],
 ])("at %s an order that is not packed is late when it was placed before %s", (now, placedBefore) => {
-  expect(lateThresholds(new Date(now), dispatch).placedBefore.toISOString()).toBe(placedBefore);
+  expect(lateThresholds(new Date(now), everyWeekday).placedBefore.toISOString()).toBe(placedBefore);
 });
 
 test("a long time ago is 60 business days ago, however long it was", () => {

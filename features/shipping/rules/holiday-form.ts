@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { dayField, singleLine } from "#platform/rules/fields.ts";
-import { numberField } from "#platform/rules/number-field.ts";
 import { plusDays } from "#platform/rules/plus-days.ts";
-import { count } from "#platform/rules/read-number.ts";
 
 /** A public holiday of one of the countries at the checkout. */
 export const holidayForm = z.object({
@@ -12,20 +10,6 @@ export const holidayForm = z.object({
   source: singleLine(200),
 });
 export type Holiday = z.infer<typeof holidayForm>;
-
-/** The hour in Lagos from which an order counts for the next day; 24, midnight, when parcels are packed all day. */
-export const cutOffForm = z.object({
-  cutOffHour: numberField(count, {
-    least: 1,
-    most: 24,
-    error: "Please enter a full hour from 1 to 24, for example 14",
-  }),
-});
-
-/** The cut-off hour as its form shows it. */
-export function cutOffTexts({ cutOffHour }: { cutOffHour: number }): Record<string, string> {
-  return { cutOffHour: String(cutOffHour) };
-}
 
 const NIGERIAN_LAW = "Public Holidays Act (Cap P40, as amended in 2019)";
 

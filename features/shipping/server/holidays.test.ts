@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#features/people/server/list-audit.ts";
+import { readCutOff, readShopSettings, saveCutOff } from "#features/shop/server/settings.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import { plusDays } from "#platform/rules/plus-days.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { expectedDelivery, deliveryTerms } from "../rules/delivery.ts";
-import { addFixedHolidays, addHoliday, readHolidays, removeHoliday, saveCutOff } from "./holidays.ts";
+import { addFixedHolidays, addHoliday, listHolidays, removeHoliday } from "./holidays.ts";
 import { readDeliveryTerms, readDispatchDays, readShippingTable } from "./shipping-table.ts";
 
 let shop: TestShop;
@@ -56,7 +57,7 @@ test("Nigeria's fixed days of the coming year are added once, and what is over i
   const today = lagosDay(shop.clock());
   expect(await addFixedHolidays(shop, actor)).toBe(6);
   expect(await addFixedHolidays(shop, actor)).toBe(0);
-  const { coming } = await readHolidays(shop.db, today);
+  const coming = await listHolidays(shop.db, today);
   const fixed = coming.filter(({ source }) => source.startsWith("Public Holidays Act"));
   expect(fixed.map(({ name, country }) => `${name}, ${country}`).toSorted()).toEqual([
     "Boxing Day, Nigeria",
@@ -67,14 +68,16 @@ test("Nigeria's fixed days of the coming year are added once, and what is over i
     "Workers’ Day, Nigeria",
   ]);
   const first = fixed[0]!.day;
-  const later = await readHolidays(shop.db, plusDays(first, 1));
-  expect(later.coming.map(({ day }) => day)).not.toContain(first);
+  const later = await listHolidays(shop.db, plusDays(first, 1));
+  expect(later.map(({ day }) => day)).not.toContain(first);
 });
 
 test("the cut-off hour counts for new orders once it is saved, by one editor at a time", async () => {
-  const { version, cutOffHour } = await readHolidays(shop.db, "2031-01-01");
+  const { version, cutOffHour } = await readCutOff(shop.db);
   expect(cutOffHour).toBe(24);
   expect(await saveCutOff(shop, actor, { version, cutOffHour: 14 })).toEqual({ version: version + 1 });
   expect(await saveCutOff(shop, actor, { version, cutOffHour: 15 })).toMatchObject({ code: "changed-meanwhile" });
   expect(await readShippingTable(shop.db)).toMatchObject({ cutOffHour: 14 });
+  // The form of the other settings neither shows nor changes it.
+  expect(await readShopSettings(shop.db)).not.toHaveProperty("cutOffHour");
 });

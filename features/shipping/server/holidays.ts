@@ -1,28 +1,22 @@
 import { and, asc, eq, gte } from "drizzle-orm";
-import { shopSettings } from "#features/shop/tables.ts";
-import { editRow, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
 import { write } from "#platform/database/write.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { cutOffTexts, fixedHolidays, type Holiday } from "../rules/holiday-form.ts";
+import { fixedHolidays, type Holiday } from "../rules/holiday-form.ts";
 import { holidays, shippingCountries } from "../tables.ts";
 
-/** The holidays from this day on, soonest first, each with its country's name, and the cut-off hour. Two queries. */
-export async function readHolidays(db: Database, today: string) {
+/** The holidays from this day on, soonest first, each with its country's name. One query. */
+export function listHolidays(db: Database, today: string) {
   const { countryCode, day, name, source } = holidays;
-  const [coming, [settings]] = await Promise.all([
-    db
-      .select({ countryCode, day, name, source, country: shippingCountries.name })
-      .from(holidays)
-      .innerJoin(shippingCountries, eq(shippingCountries.code, countryCode))
-      .where(gte(day, today))
-      .orderBy(asc(day), asc(countryCode)),
-    db.select({ cutOffHour: shopSettings.cutOffHour, version: shopSettings.version }).from(shopSettings),
-  ]);
-  return { coming, cutOffHour: settings?.cutOffHour ?? 24, version: settings?.version ?? 1 };
+  return db
+    .select({ countryCode, day, name, source, country: shippingCountries.name })
+    .from(holidays)
+    .innerJoin(shippingCountries, eq(shippingCountries.code, countryCode))
+    .where(gte(day, today))
+    .orderBy(asc(day), asc(countryCode));
 }
 
 /** Adds a holiday. Refuses a country that is not in the shipping table, and a day that the country has already. */
@@ -62,21 +56,5 @@ export function removeHoliday(
     const details = { day, name: removed.name };
     await recordAudit(w, { action: "removed a holiday", subject: `country:${countryCode}`, details });
     return true;
-  });
-}
-
-/** Saves the cut-off hour. Refuses when the shop's settings were saved since `version` was read. */
-export function saveCutOff(
-  shop: Shop,
-  actor: string,
-  { version, cutOffHour }: { version: number; cutOffHour: number },
-): Promise<Saved> {
-  return write(shop, actor, async (w) => {
-    const which = eq(shopSettings.id, 1);
-    const details = { cutOffHour };
-    const edit = { which, version, details, subject: "settings:shop", what: "the settings", toText: cutOffTexts };
-    return editRow(w, shopSettings, edit, (before) => {
-      return { action: "changed the cut-off hour", details: { from: before.cutOffHour, to: cutOffHour } };
-    });
   });
 }

@@ -6,6 +6,7 @@ import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts"
 import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
 import { chooseCurrency } from "#platform/ui/browser/use-currency.ts";
 import { runInlineScript } from "#tests/components/inline-script.ts";
+import { everyWeekday } from "#tests/shipping-table.ts";
 import { CountryPicker } from "./country-picker.tsx";
 import { Expected, ForCountry } from "./for-country.tsx";
 
@@ -24,8 +25,7 @@ const page = (
     <ForCountry of={{ Nigeria: [5, 7], "United Kingdom": [6, 8] } as const} otherwise="Choose your country">
       {([from, to], country) => (
         <>
-          To {country}:{" "}
-          <Expected terms={{ days: [from, to], dispatch: { cutOffHour: 24, holidays: [] }, holidays: [] }} />
+          To {country}: <Expected terms={{ days: [from, to], dispatch: everyWeekday, holidays: [] }} />
         </>
       )}
     </ForCountry>

@@ -7,6 +7,7 @@ import type { Brand } from "#platform/rules/brand-colour.ts";
 import type { CurrencyRate } from "#platform/rules/currencies.ts";
 import type { Support } from "#platform/rules/support.ts";
 import type { Shop } from "#platform/shop.ts";
+import { cutOffTexts } from "../rules/cut-off-form.ts";
 import type { OrderLimits } from "../rules/order-limits.ts";
 import type { ShopDetails } from "../rules/shop-form.ts";
 import { seller, shopSettings } from "../tables.ts";
@@ -72,7 +73,7 @@ export async function addSettings(
 export async function readShopSettings(db: Database): Promise<ShopDetails & { version: number }> {
   const [row] = await db.select().from(shopSettings);
   if (!row) throw new Error("The settings are missing: was the database seeded?");
-  const { id: _id, openedAt: _openedAt, logo: _logo, ...details } = row;
+  const { id: _id, openedAt: _openedAt, logo: _logo, cutOffHour: _hour, ...details } = row;
   return details;
 }
 
@@ -85,8 +86,33 @@ export async function saveShopSettings(
   return write(shop, actor, async (w) => {
     const edit = { which: eq(shopSettings.id, 1), version, details, subject: "settings:shop", what: "these settings" };
     return editRow(w, shopSettings, edit, (before) => {
-      const { id: _id, openedAt: _openedAt, logo: _logo, version: _version, ...from } = before;
+      const { id: _id, openedAt: _openedAt, logo: _logo, cutOffHour: _hour, version: _version, ...from } = before;
       return { action: "changed the settings", details: { from, to: details } };
+    });
+  });
+}
+
+/** The hour from which an order counts for the next day, with the version of the settings. */
+export async function readCutOff(db: Database): Promise<{ cutOffHour: number; version: number }> {
+  const [row] = await db
+    .select({ cutOffHour: shopSettings.cutOffHour, version: shopSettings.version })
+    .from(shopSettings);
+  if (!row) throw new Error("The settings are missing: was the database seeded?");
+  return row;
+}
+
+/** Saves the cut-off hour. Refuses when the shop's settings were saved since `version` was read. */
+export function saveCutOff(
+  shop: Shop,
+  actor: string,
+  { version, cutOffHour }: { version: number; cutOffHour: number },
+): Promise<Saved> {
+  return write(shop, actor, async (w) => {
+    const which = eq(shopSettings.id, 1);
+    const details = { cutOffHour };
+    const edit = { which, version, details, subject: "settings:shop", what: "the settings", toText: cutOffTexts };
+    return editRow(w, shopSettings, edit, (before) => {
+      return { action: "changed the cut-off hour", details: { from: before.cutOffHour, to: cutOffHour } };
     });
   });
 }

@@ -53,7 +53,7 @@ export function MethodChoice({ table, country, selected, goods }: Props) {
       })}
       <p className="summary-note">
         Counted from dispatch: we pack within 1-2 business days, and weekend orders are packed from Monday.{" "}
-        {table.cutOffHour < 24 && `What you order after ${table.cutOffHour}:00 in Lagos counts from the next one. `}
+        {table.cutOffHour < 24 && `Orders from ${table.cutOffHour}:00 in Lagos count for the next day. `}
         {table.holidays[country] ? "Public holidays are counted in." : "Public holidays can add a day."}
       </p>
     </fieldset>

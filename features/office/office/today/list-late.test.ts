@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { businessDaysSince, dispatchBy } from "#features/shipping/rules/delivery.ts";
+import { everyWeekday } from "#tests/shipping-table.ts";
 import { listLate } from "./list-late.ts";
 
 // A Wednesday.
 const now = "2026-11-25T12:00:00+01:00";
-const dispatch = { cutOffHour: 24, holidays: [] };
 const list = <T>(...first: T[]) => ({ first, count: first.length });
 const at = (day: string) => `2026-11-${day}T09:00:00.000Z`;
 const payment = {
@@ -29,7 +29,7 @@ test("Today leads with what is late, the latest first, and says by how much", ()
   const money = { toConfirm, problems: list(), refunds, failedRefunds: list(), slowRefunds: list() };
   const returns = [{ rma: "RMA-1", orderId: "CBL_1_return000", status: "requested", createdAt: at("24") }];
   const late = listLate(
-    { orders, money, returns, dispatch, now } as unknown as Parameters<typeof listLate>[0],
+    { orders, money, returns, dispatch: everyWeekday, now } as unknown as Parameters<typeof listLate>[0],
     "orders",
   );
   expect(late.map(({ what, who, lateBy }) => `${what}: ${who}, ${lateBy}`)).toEqual([
@@ -41,8 +41,10 @@ test("Today leads with what is late, the latest first, and says by how much", ()
 });
 
 test("weekends and holidays do not make anything late", () => {
-  expect(dispatchBy(new Date("2026-11-20T10:00:00Z"), dispatch)).toBe("2026-11-24");
-  expect(dispatchBy(new Date("2026-11-20T10:00:00Z"), { ...dispatch, holidays: ["2026-11-24"] })).toBe("2026-11-25");
+  expect(dispatchBy(new Date("2026-11-20T10:00:00Z"), everyWeekday)).toBe("2026-11-24");
+  expect(dispatchBy(new Date("2026-11-20T10:00:00Z"), { ...everyWeekday, holidays: ["2026-11-24"] })).toBe(
+    "2026-11-25",
+  );
   expect(businessDaysSince("2026-11-20", new Date("2026-11-22T10:00:00Z"), [])).toBe(0);
   expect(businessDaysSince("2026-11-20", new Date("2026-11-23T10:00:00Z"), [])).toBe(1);
   expect(businessDaysSince("2026-11-20", new Date("2026-11-23T10:00:00Z"), ["2026-11-23"])).toBe(0);

@@ -1,27 +1,27 @@
 import { officeAction, noInput, resourceAction, saved } from "#features/accounts/middleware/office-action.ts";
-import { cutOffForm, cutOffTexts, holidayForm } from "#features/shipping/rules/holiday-form.ts";
-import {
-  addFixedHolidays,
-  addHoliday,
-  readHolidays,
-  removeHoliday,
-  saveCutOff,
-} from "#features/shipping/server/holidays.ts";
+import { holidayForm } from "#features/shipping/rules/holiday-form.ts";
+import { addFixedHolidays, addHoliday, listHolidays, removeHoliday } from "#features/shipping/server/holidays.ts";
 import { readZonesAndCountries } from "#features/shipping/server/shipping-table.ts";
+import { cutOffForm, cutOffTexts } from "#features/shop/rules/cut-off-form.ts";
+import { readCutOff, saveCutOff } from "#features/shop/server/settings.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
-import { NoRows, PlainRow } from "#platform/ui/office/rows.tsx";
+import { PlainRow, Rows } from "#platform/ui/office/rows.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import type { Route } from "./+types/holidays.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   const today = lagosDay(clock());
-  const [holidays, { countries }] = await Promise.all([readHolidays(db, today), readZonesAndCountries(db)]);
-  return { ...holidays, today, countries: countries.map(({ code, name }) => ({ code, name })) };
+  const [coming, cutOff, { countries }] = await Promise.all([
+    listHolidays(db, today),
+    readCutOff(db),
+    readZonesAndCountries(db),
+  ]);
+  return { coming, ...cutOff, today, countries: countries.map(({ code, name }) => ({ code, name })) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -63,8 +63,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
         Days on which nothing is packed here, or delivered there. Every date that customers read skips them, as it skips
         weekends. Dates that were promised stay.
       </p>
-      {coming.length === 0 && <NoRows>No holidays yet.</NoRows>}
-      <ul className="office-rows" hidden={coming.length === 0}>
+      <Rows label="Holidays" empty="No holidays yet.">
         {coming.map(({ countryCode, country, day, name, source }) => (
           <PlainRow
             key={countryCode + day}
@@ -85,7 +84,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
             </Form>
           </PlainRow>
         ))}
-      </ul>
+      </Rows>
       <div className="office-actions">
         <Form method="post">
           <input type="hidden" name="intent" value="fixed" />
