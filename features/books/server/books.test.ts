@@ -11,9 +11,9 @@ import type { OnlineMethod } from "#features/shop/rules/payment-methods.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { bookErrors, emptyBooks } from "#tests/books.ts";
 import { done } from "#tests/done.ts";
-import { liftOrderLimits, setStock } from "#tests/orders.ts";
-import { readAttempt, openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "#tests/paying-shop.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
+import { setStock } from "#tests/orders.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt } from "#tests/paying-shop.ts";
 import { sentStatements } from "#tests/sent-statements.ts";
 import type { AccountNumber } from "../rules/accounts.ts";
 import { monthExports } from "../rules/month-exports.ts";
@@ -28,14 +28,8 @@ import { readTodaySales, readWeek } from "./today-sales.ts";
 const MONTH = "2026-11";
 const period = { from: "2026-11-01", to: "2026-11-30" };
 
-let paying: PayingShop;
-let userId: string;
-let placed = 0;
+const paying = usePayingCustomer();
 beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
-  await liftOrderLimits(paying.shop.pool);
-  await setStock(paying.shop, "1", 1_000);
   await setStock(paying.shop, "3", 1_000);
   await emptyBooks(paying.shop.pool);
 });
@@ -44,20 +38,17 @@ beforeAll(async () => {
 const clearing = ["1010", "1020", "1030", "1040", "1050"] as const;
 const payee = { payeeBank: "GTBank", payeeAccount: "0123456789", payeeName: "Amara Nwosu" };
 
-const place = (items?: Record<string, number>) => placeTestOrder(paying.shop, userId, (placed += 1), items);
-
 async function transferred(kobo?: number, items?: Record<string, number>) {
-  const order = await place(items);
-  await reportTransfer(paying.shop, { userId }, { orderId: order.id });
+  const order = await paying.place(items);
+  await reportTransfer(paying.shop, { userId: paying.userId }, { orderId: order.id });
   const { attempts } = await listOrderPayments(paying.shop, order.id);
   const attemptId = attempts[0]?.id ?? 0;
-  done(await confirmByHand(paying.shop, { attemptId, actor: userId }, { kobo: kobo ?? toKobo(order.total) }));
+  done(await confirmByHand(paying.shop, { attemptId, actor: paying.userId }, { kobo: kobo ?? toKobo(order.total) }));
   return { order, attemptId };
 }
 
 async function paidOnline(method: OnlineMethod) {
-  const order = await place();
-  const reference = await startTestPayment(paying.shop, order, method);
+  const { order, reference } = await paying.start(method);
   paying.simulator.pay(reference);
   const { id: attemptId } = await readAttempt(paying.shop, reference);
   await settlePayment(paying.shop, attemptId);
@@ -65,9 +56,9 @@ async function paidOnline(method: OnlineMethod) {
 }
 
 async function refundByHand(attemptId: number, amountKobo: number): Promise<void> {
-  const wanted = { attemptId, amountKobo, reason: "=A dented tin", channel: "manual", actor: userId } as const;
+  const wanted = { attemptId, amountKobo, reason: "=A dented tin", channel: "manual", actor: paying.userId } as const;
   const { id } = done(await requestRefund(paying.shop, wanted));
-  done(await completeRefundByHand(paying.shop, id, userId, payee));
+  done(await completeRefundByHand(paying.shop, id, paying.userId, payee));
 }
 
 /** The closing balance of each account, debits above zero. */
@@ -149,7 +140,7 @@ test("what arrives too much or too little is the customer's until it is refunded
   });
   expect((await closing())("1100")).toBe(-excess - 100_00);
   await refundByHand(attemptId, excess);
-  await cancelByStaff(paying.shop, { orderId: short.order.id, actor: userId }, "Asked for");
+  await cancelByStaff(paying.shop, { orderId: short.order.id, actor: paying.userId }, "Asked for");
   await refundByHand(short.attemptId, 100_00);
   expect(await readOpenBalances(paying.shop.db, MONTH)).toEqual({
     owedByCustomers: 0,
@@ -162,7 +153,7 @@ test("what arrives too much or too little is the customer's until it is refunded
 test("a cancelled order's sale is credited, and its money is owed until the refund is made", async () => {
   const before = await closing();
   const { order, reference } = await paidOnline("opay");
-  await cancelByStaff(paying.shop, { orderId: order.id, actor: userId }, "Sold out");
+  await cancelByStaff(paying.shop, { orderId: order.id, actor: paying.userId }, "Sold out");
   const [open] = (await readOpenBalances(paying.shop.db, MONTH)).largest;
   expect(open).toMatchObject({ orderId: order.id, kobo: -toKobo(order.total) });
   const { id, reference: refundReference } = await requestedRefund(order.id);
@@ -196,18 +187,18 @@ test("a mistyped amount that was corrected, and a refund that was withdrawn, lea
   const { order, attemptId } = await transferred();
   const paid = await closing();
   const tenfold = await transferred(10 * toKobo(order.total));
-  const action = { attemptId: tenfold.attemptId, actor: userId };
+  const action = { attemptId: tenfold.attemptId, actor: paying.userId };
   done(await correctByHand(paying.shop, action, { kobo: toKobo(order.total), reason: "A zero too many" }));
   const excess = await requestRefund(paying.shop, {
     attemptId,
     amountKobo: 500_00,
     reason: "Dented",
     channel: "manual",
-    actor: userId,
+    actor: paying.userId,
   });
   const { id } = done(excess);
-  done(await completeRefundByHand(paying.shop, id, userId));
-  done(await withdrawRefund(paying.shop, { id, actor: userId }, "The bank sent it back"));
+  done(await completeRefundByHand(paying.shop, id, paying.userId));
+  done(await withdrawRefund(paying.shop, { id, actor: paying.userId }, "The bank sent it back"));
   const after = await closing();
   expect(after("1010") - paid("1010")).toBe(paid("1010") - before("1010"));
   expect(after("1100")).toBe(before("1100"));
@@ -236,12 +227,12 @@ test("a payment that the provider takes back is owed by the customer again, and 
 test("at the end the journal agrees with the payments, the refunds, the documents and the audit of the books", async () => {
   const part = await transferred(undefined, { "1": 2, "3": 1 });
   await refundByHand(part.attemptId, 1_234_56);
-  const late = await place();
-  await cancelByStaff(paying.shop, { orderId: late.id, actor: userId }, "Asked for");
+  const late = await paying.place();
+  await cancelByStaff(paying.shop, { orderId: late.id, actor: paying.userId }, "Asked for");
   done(
     await recordMoney(
       paying.shop,
-      { orderId: late.id, actor: userId },
+      { orderId: late.id, actor: paying.userId },
       { method: "bank-transfer", reference: "GTB/9", kobo: 77_00 },
     ),
   );
@@ -410,8 +401,8 @@ test("a transaction of the version before, which writes no channel and no fee, g
 });
 
 test("a USSD payment that staff found at the bank stays there when a provider registers it later", async () => {
-  const order = await place();
-  const action = { orderId: order.id, actor: userId };
+  const order = await paying.place();
+  const action = { orderId: order.id, actor: paying.userId };
   done(await recordMoney(paying.shop, action, { method: "ussd", reference: "GTB/10", kobo: toKobo(order.total) }));
   const before = await closing();
   await paying.shop.pool.query("update payment_attempts set provider_status = 'PAID' where order_id = $1", [order.id]);

@@ -19,17 +19,9 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import { bookErrors, emptyBooks } from "#tests/books.ts";
 import { done } from "#tests/done.ts";
 import { buyTestGiftCard, readMailedCode, readGiftCard, issueTestGiftCard } from "#tests/gift-cards.ts";
-import { liftOrderLimits, setStock, readStock } from "#tests/orders.ts";
-import {
-  readAttempt,
-  openPayingShop,
-  readOutcome,
-  placeTestOrder,
-  readRefunds,
-  requestFor,
-  startTestPayment,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
+import { readStock } from "#tests/orders.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, readOutcome, readRefunds, requestFor, startTestPayment } from "#tests/paying-shop.ts";
 import { amara, bola, joinConfirmed, joinStaff } from "#tests/people.ts";
 import { emailsTo } from "#tests/sent-emails.ts";
 import { giftCards } from "../tables.ts";
@@ -41,26 +33,19 @@ import { renewGiftCard, cancelGiftCard, stopGiftCard } from "./staff.ts";
 
 /** Well-formed, but no card has it. */
 const UNKNOWN = "2222-3333-4444-5555";
-let paying: PayingShop;
-let userId: string;
+const paying = usePayingCustomer();
 let owner: string;
-let placed = 0;
 beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
   owner = await joinStaff(paying.shop, {
     name: "Chidinma Eze",
     email: "chidinma@example.com",
     password: "uziza-and-utazi",
   });
-  await liftOrderLimits(paying.shop.pool);
-  await setStock(paying.shop, "1", 1_000);
   await emptyBooks(paying.shop.pool);
 });
 
-const place = () => placeTestOrder(paying.shop, userId, (placed += 1));
 const pay = (orderId: string, code: string, ip = "192.0.2.7") =>
-  payByGiftCard(paying.shop, { userId, orderId }, { code, ip });
+  payByGiftCard(paying.shop, { userId: paying.userId, orderId }, { code, ip });
 
 async function liability(): Promise<number> {
   const rows = await readTrialBalance(paying.shop.db, "2026-11");
@@ -96,7 +81,7 @@ test("a gift card that is paid for is mailed at once with its code, is money we 
 });
 
 test("a card that pays a whole order confirms it at once, and what is left stays on the card", async () => {
-  const order = await place();
+  const order = await paying.place();
   const { code, id } = await issueTestGiftCard(paying.shop, owner, order.total + 5_000);
   expect(done(await pay(order.id, code.toLowerCase()))).toEqual({
     paidKobo: toKobo(order.total),
@@ -111,7 +96,7 @@ test("a card that pays a whole order confirms it at once, and what is left stays
 
 test("a card pays a part and another method the rest, on a page that asks for the rest", async () => {
   const { shop, simulator } = paying;
-  const order = await place();
+  const order = await paying.place();
   const { code } = await issueTestGiftCard(shop, owner, 6_000);
   expect(done(await pay(order.id, code))).toMatchObject({ openKobo: toKobo(order.total - 6_000), leftKobo: 0 });
   expect(await readOutcome(shop, order.id)).toMatchObject({ status: "pending", paymentState: "part-paid" });
@@ -125,19 +110,18 @@ test("a card pays a part and another method the rest, on a page that asks for th
 
 test("a page that is open when a card pays a part is closed, because it asks for too much", async () => {
   const { shop } = paying;
-  const order = await place();
-  const reference = await startTestPayment(shop, order);
+  const { order, reference } = await paying.start();
   const { code } = await issueTestGiftCard(shop, owner, 6_000);
   done(await pay(order.id, code));
   expect((await readAttempt(shop, reference)).status).toBe("cancelled");
-  expect(await startOnlinePayment(shop, userId, { ...requestFor(order), method: "opay" })).toMatchObject({
+  expect(await startOnlinePayment(shop, paying.userId, { ...requestFor(order), method: "opay" })).toMatchObject({
     code: "order-differs",
   });
 });
 
 test("when the page was paid already, the card pays nothing", async () => {
   const { shop, simulator } = paying;
-  const order = await place();
+  const order = await paying.place();
   simulator.pay(await startTestPayment(shop, order));
   const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
   expect(await pay(order.id, code)).toMatchObject({ code: "order-closed" });
@@ -146,11 +130,11 @@ test("when the page was paid already, the card pays nothing", async () => {
 
 test("cancelling an order that a card has paid in part puts the money back on the card", async () => {
   const { shop } = paying;
-  const order = await place();
+  const order = await paying.place();
   const stock = await readStock(shop, "1");
   const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
   done(await pay(order.id, code));
-  await cancelOrder(shop, userId, order.id);
+  await cancelOrder(shop, paying.userId, order.id);
   await sweepPayments(shop);
   expect((await readGiftCard(shop, id)).balanceKobo).toBe(6_000_00);
   expect(await readStock(shop, "1")).toBe(stock + 1);
@@ -165,7 +149,7 @@ test("cancelling an order that a card has paid in part puts the money back on th
 
 test("an order whose rest is not paid in time ends, and the card has its money again", async () => {
   const { shop, wait } = paying;
-  const order = await place();
+  const order = await paying.place();
   const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
   done(await pay(order.id, code));
   wait(73 * 60);
@@ -178,13 +162,13 @@ test("an order whose rest is not paid in time ends, and the card has its money a
 
 test("a paid order that is cancelled gives each payment back the way it came", async () => {
   const { shop, simulator } = paying;
-  const order = await place();
+  const order = await paying.place();
   const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
   done(await pay(order.id, code));
   const reference = await startTestPayment(shop, { ...order, total: order.total - 6_000 });
   simulator.pay(reference);
   await settlePayment(shop, (await readAttempt(shop, reference)).id);
-  await cancelOrder(shop, userId, order.id);
+  await cancelOrder(shop, paying.userId, order.id);
   await sweepPayments(shop);
   expect((await readGiftCard(shop, id)).balanceKobo).toBe(6_000_00);
   const amounts = (await readRefunds(shop, order.id)).map(({ amountKobo }) => amountKobo);
@@ -194,7 +178,7 @@ test("a paid order that is cancelled gives each payment back the way it came", a
 
 test("a card spent twice at the same moment pays once", async () => {
   const { shop } = paying;
-  const [one, other] = [await place(), await place()];
+  const [one, other] = [await paying.place(), await paying.place()];
   const { code, id } = await issueTestGiftCard(shop, owner, 8_000);
   const results = await Promise.all([pay(one.id, code), pay(other.id, code)]);
   expect(results.filter((result) => result instanceof Refusal)).toMatchObject([{ code: "gift-card-empty" }]);
@@ -204,7 +188,7 @@ test("a card spent twice at the same moment pays once", async () => {
 
 test("a code that is unknown, stopped or half typed is refused with the same words, and its card loses nothing", async () => {
   const { shop } = paying;
-  const order = await place();
+  const order = await paying.place();
   const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
   await stopGiftCard(shop, { id, actor: owner }, "Lost");
   const refusals = [await pay(order.id, code), await pay(order.id, "ABCD-EFGH-JKLM-NPQR"), await pay(order.id, "ABCD")];
@@ -222,13 +206,13 @@ test("a lost code is stopped, and a new one has what is left; the old one is wor
   await stopGiftCard(shop, action, "Lost");
   expect(await renewGiftCard(shop, action, "ada@example.com")).toBeUndefined();
   const renewed = await readMailedCode(shop, id);
-  const order = await place();
+  const order = await paying.place();
   expect(await pay(order.id, code)).toMatchObject({ code: "gift-card-unknown" });
   expect(done(await pay(order.id, renewed))).toMatchObject({ paidKobo: 6_000_00 });
 });
 
 test("a client that tries many codes is refused, and a text without a code is no try", async () => {
-  const order = await place();
+  const order = await paying.place();
   const attempt = async (code: string) =>
     payByGiftCard(paying.shop, { link: "none", orderId: order.id }, { code, ip: "203.0.113.9" });
   for (let count = 0; count < 61; count += 1) await attempt("What is my code?");
@@ -242,11 +226,11 @@ test("another account's order, one that is reported as paid and one that buys a 
   const { shop } = paying;
   const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
   const stranger = await joinConfirmed(shop, bola);
-  const order = await place();
+  const order = await paying.place();
   const [ip, who] = ["192.0.2.8", { userId: stranger, orderId: order.id }];
   expect(await payByGiftCard(shop, who, { code, ip })).toMatchObject({ message: "Order not found" });
-  await reportTransfer(shop, { userId }, { orderId: order.id });
-  expect(await payByGiftCard(shop, { userId, orderId: order.id }, { code, ip })).toMatchObject({
+  await reportTransfer(shop, { userId: paying.userId }, { orderId: order.id });
+  expect(await payByGiftCard(shop, { userId: paying.userId, orderId: order.id }, { code, ip })).toMatchObject({
     code: "payment-starting",
   });
   const { order: buying, link } = await buyTestGiftCard(paying, { amount: 5_000, paid: false });
@@ -256,7 +240,7 @@ test("another account's order, one that is reported as paid and one that buys a 
 
 test("refunding what a card paid puts it back on the card at once, and staff cannot correct it by hand", async () => {
   const { shop } = paying;
-  const order = await place();
+  const order = await paying.place();
   const { code, id } = await issueTestGiftCard(shop, owner, order.total);
   done(await pay(order.id, code));
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
@@ -278,7 +262,7 @@ test("an unspent card is refunded to its buyer; what is spent is not, and a refu
   const { order, card, code } = await buyTestGiftCard(paying, { amount: 20_000 });
   const attempts = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
   const attemptId = attempts.find(({ receivedKobo }) => receivedKobo > 0)?.id ?? 0;
-  const other = await place();
+  const other = await paying.place();
   const spent = Math.min(toKobo(other.total), 20_000_00);
   done(await pay(other.id, code));
   const left = 20_000_00 - spent;
@@ -286,11 +270,11 @@ test("an unspent card is refunded to its buyer; what is spent is not, and a refu
   expect(await requestRefund(shop, { ...wanted, amountKobo: left + 1_00 })).toMatchObject({ code: "gift-card-empty" });
   expect(await readRefunds(shop, order.id)).toEqual([]);
   // The order that the card had paid is cancelled: its full value is back on the card.
-  await cancelOrder(shop, userId, other.id);
+  await cancelOrder(shop, paying.userId, other.id);
   await sweepPayments(shop);
   const { id } = done(await requestRefund(shop, { ...wanted, amountKobo: 20_000_00 }));
   expect((await readGiftCard(shop, card.id)).balanceKobo).toBe(0);
-  expect(await pay((await place()).id, code)).toMatchObject({ code: "gift-card-empty" });
+  expect(await pay((await paying.place()).id, code)).toMatchObject({ code: "gift-card-empty" });
   await isSound();
   done(await withdrawRefund(shop, { id, actor: owner }, "He keeps it"));
   expect((await readGiftCard(shop, card.id)).balanceKobo).toBe(20_000_00);
@@ -324,7 +308,7 @@ test("a card that staff have issued can be cancelled, a bought one only refunded
 test("while gift cards are switched off, accounts and links are refused a code, and its balance stays", async () => {
   const { shop } = paying;
   const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
-  const order = await place();
+  const order = await paying.place();
   const names = optionalFeatures.map(({ name }) => name);
   await switchFeatures(
     shop,
@@ -333,7 +317,7 @@ test("while gift cards are switched off, accounts and links are refused a code, 
   );
   await expect.poll(() => isSwitchedOn(shop, "gift-cards")).toBe(false);
   const by = [
-    { userId, orderId: order.id },
+    { userId: paying.userId, orderId: order.id },
     { link: "none", orderId: order.id },
   ];
   for (const payer of by) {
@@ -435,7 +419,7 @@ test("an address orders ten gift cards an hour, a network twenty, and an account
   expect(await many(11, (index) => buy("uju@example.com", `192.0.2.${100 + index}`))).toEqual([10, "too-many"]);
   expect(await many(21, (index) => buy(`uju+${index}@example.com`, "192.0.2.99"))).toEqual([20, "too-many"]);
   const stranger = await joinConfirmed(shop, { name: "Uju", email: "uju.obi@example.com", password: "okpa-on-sunday" });
-  const order = await place();
+  const order = await paying.place();
   const attempt = async (index: number) => {
     const payer = { userId: stranger, orderId: order.id };
     const paid = await payByGiftCard(shop, payer, { code: UNKNOWN, ip: `192.0.2.${150 + index}` });

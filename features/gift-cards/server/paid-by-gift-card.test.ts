@@ -13,17 +13,10 @@ import { formatNaira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { done } from "#tests/done.ts";
 import { issueTestGiftCard, readGiftCard } from "#tests/gift-cards.ts";
-import { liftOrderLimits, setStock } from "#tests/orders.ts";
 import { changeAsCustomer, changeTo } from "#tests/own-changes.ts";
-import {
-  openPayingShop,
-  placeTestOrder,
-  readAttempt,
-  readRefunds,
-  startTestPayment,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
-import { amara, bola, joinConfirmed, joinStaff } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, readRefunds, startTestPayment } from "#tests/paying-shop.ts";
+import { amara, bola, joinStaff } from "#tests/people.ts";
 import { deliverAndReturn } from "#tests/returned-goods.ts";
 import { emailsTo } from "#tests/sent-emails.ts";
 import { payByGiftCard } from "./pay-by-gift-card.ts";
@@ -31,19 +24,14 @@ import { cancelGiftCard, issueGiftCard } from "./staff.ts";
 
 // How the rest of the shop treats orders paid by gift card, wholly or in part.
 
-let paying: PayingShop;
-let userId: string;
+const paying = usePayingCustomer();
 let staff: string;
 let number = 0;
 beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
   staff = await joinStaff(paying.shop, bola);
-  await setStock(paying.shop, "1", 1_000);
-  await liftOrderLimits(paying.shop.pool);
 });
 
-const place = (units = 2) => placeTestOrder(paying.shop, userId, (number += 1), { "1": units });
+const place = (units = 2) => paying.place({ "1": units });
 const read = async ({ id }: GoodsOrder) => {
   const order = await findGoodsOrder(paying.shop.db, id);
   if (!order) throw new Error("The order is gone");
@@ -54,13 +42,15 @@ const read = async ({ id }: GoodsOrder) => {
 async function payWithCard({ id: orderId }: GoodsOrder, naira: number): Promise<number> {
   const { id, code } = await issueTestGiftCard(paying.shop, staff, naira);
   const ip = `192.0.2.${number}`;
-  expect(await payByGiftCard(paying.shop, { userId, orderId }, { code, ip })).not.toBeInstanceOf(Refusal);
+  expect(await payByGiftCard(paying.shop, { userId: paying.userId, orderId }, { code, ip })).not.toBeInstanceOf(
+    Refusal,
+  );
   return id;
 }
 
 async function change({ id: orderId }: GoodsOrder, quantity: number) {
   paying.wait(1);
-  return changeAsCustomer(paying.shop, { userId, orderId }, changeTo({ "1": quantity }));
+  return changeAsCustomer(paying.shop, { userId: paying.userId, orderId }, changeTo({ "1": quantity }));
 }
 
 const saleInNaira = async ({ id }: GoodsOrder) => sumSale(saleLeft(await listDocuments(paying.shop.db, id))) / 100;

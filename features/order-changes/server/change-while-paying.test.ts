@@ -11,26 +11,23 @@ import { paymentAttempts, refunds } from "#features/payments/tables.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { setStock } from "#tests/orders.ts";
 import { changeAsCustomer, changeTo } from "#tests/own-changes.ts";
-import { openPayingShop, placeTestOrder, requestFor, type PayingShop } from "#tests/paying-shop.ts";
-import { amara, joinConfirmed, joinStaff } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { requestFor } from "#tests/paying-shop.ts";
+import { joinStaff } from "#tests/people.ts";
 import { orderEdits } from "../tables.ts";
 import { changeOwnOrder, previewOwnChange } from "./change-own-order.ts";
 import { editOrder } from "./edit-order.ts";
 import { previewEdit } from "./edits/preview.ts";
 
-let paying: PayingShop;
-let customer: string;
+const paying = usePayingCustomer(beforeEach);
 let placed: GoodsOrder;
 beforeEach(async () => {
-  paying = await openPayingShop();
-  customer = await joinConfirmed(paying.shop, amara);
-  await setStock(paying.shop, "1", 50);
-  placed = await placeTestOrder(paying.shop, customer, 1, { "1": 2 });
+  placed = await paying.place({ "1": 2 });
 });
 
-const own = () => ({ userId: customer, orderId: placed.id });
+const own = () => ({ userId: paying.userId, orderId: placed.id });
 const start = async (order: GoodsOrder) =>
-  startOnlinePayment(paying.shop, customer, { ...requestFor(order), method: "opay" });
+  startOnlinePayment(paying.shop, paying.userId, { ...requestFor(order), method: "opay" });
 const ofOrder = () => eq(paymentAttempts.orderId, placed.id);
 const attempts = () => paying.shop.db.select().from(paymentAttempts).where(ofOrder()).orderBy(paymentAttempts.id);
 const order = async () => (await findGoodsOrder(paying.shop.db, placed.id))!;

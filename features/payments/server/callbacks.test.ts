@@ -1,44 +1,23 @@
-import { beforeAll, expect, test } from "vitest";
-import { onlineMethods, type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
+import { expect, test } from "vitest";
+import { onlineMethods } from "#features/shop/rules/payment-methods.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { captureLog } from "#tests/captured-log.ts";
-import { setStock } from "#tests/orders.ts";
-import {
-  readAttempt,
-  startTestPayment,
-  openPayingShop,
-  placeTestOrder,
-  readOutcome,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, readOutcome } from "#tests/paying-shop.ts";
 import { processCallbacks } from "#tests/process-callbacks.ts";
 import { providerNames } from "../rules/provider-names.ts";
 import { paymentWebhooks } from "../tables.ts";
 import { receiveCallback } from "./callbacks.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
-let paying: PayingShop;
-let userId: string;
-let number = 0;
-beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
-  await setStock(paying.shop, "1", 1_000);
-});
-
-async function started(method: OnlineMethod) {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
-  return { order, reference: await startTestPayment(paying.shop, order, method) };
-}
+const paying = usePayingCustomer();
 
 const stored = () => paying.shop.db.$count(paymentWebhooks);
 
 test.each(onlineMethods)(
   "a callback of %s is stored raw and acknowledged; processing it confirms the order",
   async (method) => {
-    const { order, reference } = await started(method);
+    const { order, reference } = await paying.start(method);
     paying.simulator.pay(reference);
     expect(await paying.deliver()).toEqual(["stored"]);
     expect((await readOutcome(paying.shop, order.id)).status).toBe("pending");
@@ -52,7 +31,7 @@ test.each(onlineMethods)(
 
 test("the callbacks of each provider wait in a queue of their own, so that a silent one holds up no other", async () => {
   await paying.shop.pool.query("delete from pgboss.job");
-  for (const method of onlineMethods) paying.simulator.pay((await started(method)).reference);
+  for (const method of onlineMethods) paying.simulator.pay((await paying.start(method)).reference);
   await paying.deliver();
   const { rows } = await paying.shop.pool.query(
     "select name from pgboss.job where name like '%callback' order by name",
@@ -66,7 +45,7 @@ test("the callbacks of each provider wait in a queue of their own, so that a sil
 });
 
 test("the same callback sent ten times is one row, and one confirmation", async () => {
-  const { order, reference } = await started("opay");
+  const { order, reference } = await paying.start("opay");
   paying.simulator.fault({ provider: "opay", what: "duplicate", times: 1 });
   paying.simulator.pay(reference);
   const before = await stored();
@@ -83,7 +62,7 @@ test("the same callback sent ten times is one row, and one confirmation", async 
 test.each(onlineMethods)(
   "a callback of %s that does not prove its sender is neither stored nor processed",
   async (method) => {
-    const { order, reference } = await started(method);
+    const { order, reference } = await paying.start(method);
     const provider = method === "moniepoint" ? "monnify" : method;
     paying.simulator.fault({ provider, what: "wrong-signature", times: 1 });
     paying.simulator.pay(reference);
@@ -135,7 +114,7 @@ test("the signature of a callback is stored with it", async () => {
     ["paystack", "x-paystack-signature"],
     ["flutterwave", "flutterwave-signature"],
   ] as const) {
-    paying.simulator.pay((await started(method)).reference);
+    paying.simulator.pay((await paying.start(method)).reference);
     await paying.deliver();
     const [callback] = (await paying.shop.db.select().from(paymentWebhooks)).slice(-1);
     expect(callback).toMatchObject({ provider: method, headers: { [header]: expect.any(String) } });
@@ -144,7 +123,7 @@ test("the signature of a callback is stored with it", async () => {
 });
 
 test("the content of the callback is not trusted: the provider's reply to a query counts", async () => {
-  const { order, reference } = await started("opay");
+  const { order, reference } = await paying.start("opay");
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 100 });
   await paying.deliver();
   await processCallbacks(paying.shop);
@@ -152,7 +131,7 @@ test("the content of the callback is not trusted: the provider's reply to a quer
 });
 
 test("a callback is retried when the provider is unavailable to the query; the sweep replaces a lost callback", async () => {
-  const { order, reference } = await started("opay");
+  const { order, reference } = await paying.start("opay");
   paying.simulator.pay(reference);
   await paying.deliver();
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "query", times: 1 });
@@ -165,7 +144,7 @@ test("a callback is retried when the provider is unavailable to the query; the s
 });
 
 test("OPay's callback about a refund that we did not ask for leaves a note for staff, and the amounts as they are", async () => {
-  const { order, reference } = await started("opay");
+  const { order, reference } = await paying.start("opay");
   paying.simulator.pay(reference);
   await paying.deliver();
   await processCallbacks(paying.shop);

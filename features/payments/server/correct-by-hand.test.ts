@@ -5,17 +5,9 @@ import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { bookErrors } from "#tests/books.ts";
-import { setStock } from "#tests/orders.ts";
-import {
-  readAttempt,
-  openPayingShop,
-  readOutcome,
-  placeTestOrder,
-  readRefunds,
-  startTestPayment,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
-import { amara, join, joinStaff } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, readOutcome, readRefunds, startTestPayment } from "#tests/paying-shop.ts";
+import { joinStaff } from "#tests/people.ts";
 import { confirmByHand, recordMoney } from "./confirm-by-hand.ts";
 import { correctByHand } from "./correct-by-hand.ts";
 import { completeRefundByHand, withdrawRefund } from "./refund-by-hand.ts";
@@ -24,15 +16,10 @@ import { reportTransfer } from "./report-transfer.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
-let paying: PayingShop;
+const paying = usePayingCustomer();
 let shop: Shop;
-let userId: string;
-let number = 0;
 beforeAll(async () => {
-  paying = await openPayingShop();
   shop = paying.shop;
-  userId = await join(paying.shop, amara);
-  await setStock(paying.shop, "1", 1_000);
   await joinStaff(
     paying.shop,
     { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" },
@@ -44,9 +31,8 @@ const actor = "staff";
 
 /** An order with a reported transfer. */
 async function reported() {
-  number += 1;
-  const order = await placeTestOrder(shop, userId, number);
-  const result = await reportTransfer(shop, { userId }, { orderId: order.id });
+  const order = await paying.place();
+  const result = await reportTransfer(shop, { userId: paying.userId }, { orderId: order.id });
   const { id } = await readAttempt(shop, "reference" in result ? result.reference : "");
   return { order, kobo: toKobo(order.total), attemptId: id };
 }
@@ -78,7 +64,7 @@ test("the rest of an underpaid transfer, recorded with its reference, confirms t
   const { order, kobo, attemptId } = await reported();
   await done(confirmByHand(shop, { attemptId, actor }, { kobo: 5_000_00 }));
   expect(await readOutcome(shop, order.id)).toMatchObject({ status: "pending", paymentState: "problem" });
-  const rest = await record(order.id, kobo - 5_000_00, `REST-${number}`);
+  const rest = await record(order.id, kobo - 5_000_00, `REST-${order.id.slice(-9)}`);
   expect(rest).toMatchObject({ status: "paid" });
   const outcome = await readOutcome(shop, order.id);
   expect(outcome).toMatchObject({ status: "confirmed", paymentState: "paid" });
@@ -101,7 +87,7 @@ test("confirming the same transfer again with what came now confirms the order",
 test("what comes beyond the total together with earlier payments is an excess to refund", async () => {
   const { order, kobo, attemptId } = await reported();
   await done(confirmByHand(shop, { attemptId, actor }, { kobo: 5_000_00 }));
-  const rest = await record(order.id, kobo - 4_000_00, `MORE-${number}`);
+  const rest = await record(order.id, kobo - 4_000_00, `MORE-${order.id.slice(-9)}`);
   expect(rest).toMatchObject({ status: "overpaid", resolvedAt: null });
   await done(
     requestRefund(shop, { attemptId: rest.id, amountKobo: 1_000_00, reason: "Excess", channel: "manual", actor }),
@@ -156,14 +142,14 @@ test("a correction below the total of a confirmed order blocks its packing until
   expect(await takeStep(shop, { orderId: order.id, actor, seen }, { step: "processing" })).toMatchObject({
     code: "not-paid",
   });
-  await record(order.id, 1_00, `LAST-${number}`);
+  await record(order.id, 1_00, `LAST-${order.id.slice(-9)}`);
   expect(await readOutcome(shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("money recorded for the wrong order is corrected to nothing, and its reference can be recorded for the right one", async () => {
   const { order: wrong } = await reported();
   const { order: right, kobo } = await reported();
-  const reference = `MIXED-${number}`;
+  const reference = `MIXED-${right.id.slice(-9)}`;
   const { id } = await record(wrong.id, kobo, reference);
   const twice = recordMoney(shop, { orderId: right.id, actor }, { method: "bank-transfer", reference, kobo });
   expect(await twice).toMatchObject({ code: "payment-settled" });
@@ -174,7 +160,7 @@ test("money recorded for the wrong order is corrected to nothing, and its refere
 
 test("a second payment counts when the first turns out never to have come", async () => {
   const { order, kobo, attemptId } = await confirmed();
-  const second = await record(order.id, kobo, `SECOND-${number}`);
+  const second = await record(order.id, kobo, `SECOND-${order.id.slice(-9)}`);
   expect(second.status).toBe("duplicate");
   expect(await done(correctByHand(shop, { attemptId, actor }, { kobo: 0, reason: "Not ours" }))).toMatchObject({
     status: "failed",
@@ -184,8 +170,7 @@ test("a second payment counts when the first turns out never to have come", asyn
 });
 
 test("a provider's payment cannot be corrected by hand, nor to the same amount, nor one of which nothing is recorded", async () => {
-  number += 1;
-  const order = await placeTestOrder(shop, userId, number);
+  const order = await paying.place();
   const online = await startTestPayment(shop, order);
   paying.simulator.pay(online);
   const { id } = await settlePayment(shop, (await readAttempt(shop, online)).id);
@@ -222,7 +207,7 @@ test("a refund by hand that was recorded as sent and was not is taken back by a 
 
 test("a large correction is mailed to the staff, and the audit trail has its amounts and its reason", async () => {
   const { order, kobo, attemptId } = await confirmed(10);
-  await done(correctByHand(shop, { attemptId, actor: userId }, { kobo, reason: "A zero too much" }));
+  await done(correctByHand(shop, { attemptId, actor: paying.userId }, { kobo, reason: "A zero too much" }));
   const { rows } = await paying.shop.pool.query(
     "select details from audit_log where subject = $1 and action = 'corrected a payment'",
     [`order:${order.id}`],

@@ -10,17 +10,9 @@ import { DAY, HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { bookErrors } from "#tests/books.ts";
 import { captureLog } from "#tests/captured-log.ts";
-import { setStock } from "#tests/orders.ts";
-import {
-  readAttempt,
-  openPayingShop,
-  placeTestOrder,
-  readRefunds,
-  startTestPayment,
-  withOpay,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
-import { amara, bola, joinConfirmed, joinStaff } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, readRefunds, startTestPayment, withOpay } from "#tests/paying-shop.ts";
+import { amara, bola, joinStaff } from "#tests/people.ts";
 import { processCallbacks } from "#tests/process-callbacks.ts";
 import { paymentDisputes, paymentWebhooks } from "../tables.ts";
 import { receiveCallback } from "./callbacks.ts";
@@ -31,15 +23,10 @@ import { lookForDisputes, settleDispute } from "./settle-dispute.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
-let paying: PayingShop;
-let userId: string;
+const paying = usePayingCustomer();
 let staff: string;
-let number = 0;
 beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
   staff = await joinStaff(paying.shop, bola);
-  await setStock(paying.shop, "1", 1_000);
 });
 
 /** What the provider says about each dispute, by its id. */
@@ -73,12 +60,10 @@ const later = (milliseconds: number) => new Date(paying.shop.clock().getTime() +
 
 /** A paid order, and a dispute about it that the provider knows. */
 async function disputed(change: Partial<ProviderDispute> = {}) {
-  number += 1;
-  const order = await placeTestOrder(shop, userId, number);
-  const reference = await startTestPayment(shop, order, "moniepoint");
+  const { order, reference } = await paying.start("moniepoint");
   paying.simulator.pay(reference);
   const attempt = await settlePayment(shop, (await readAttempt(shop, reference)).id);
-  const dispute = `D${number}`;
+  const dispute = `D${order.id.slice(-9)}`;
   const say = (more: Partial<ProviderDispute>) =>
     atProvider.set(dispute, {
       reference: dispute,
@@ -270,8 +255,7 @@ test("a dispute that the provider does not know, or about an unknown payment, is
 });
 
 async function startedWithOpay() {
-  number += 1;
-  const order = await placeTestOrder(shop, userId, number);
+  const order = await paying.place();
   return { order, reference: await startTestPayment(shop, order, "opay") };
 }
 
@@ -377,11 +361,7 @@ test("open disputes wait on Today, the nearest deadline first, those with a note
 
 /** An order that was paid on the page of a simulated provider. */
 async function paidAt(method: "paystack" | "flutterwave") {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
-  const reference = await startTestPayment(paying.shop, order, method);
-  paying.simulator.pay(reference);
-  await settlePayment(paying.shop, (await readAttempt(paying.shop, reference)).id);
+  const { order, reference } = await paying.pay(method);
   await paying.deliver();
   return { order, reference };
 }

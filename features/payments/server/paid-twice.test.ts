@@ -1,19 +1,9 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { bookErrors } from "#tests/books.ts";
-import { setStock } from "#tests/orders.ts";
-import {
-  readAttempt,
-  openPayingShop,
-  readOutcome,
-  placeTestOrder,
-  readRefunds,
-  startTestPayment,
-  withOpay,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, readOutcome, readRefunds, withOpay } from "#tests/paying-shop.ts";
 import { paymentAttempts } from "../tables.ts";
 import type { ProviderState } from "./providers/provider.ts";
 import { settleRefund } from "./refunds.ts";
@@ -21,21 +11,11 @@ import { settlePayment } from "./settle.ts";
 
 // A Flutterwave page can be paid more than once: each payment has the page's reference and an id of its own.
 
-let paying: PayingShop;
-let userId: string;
-let number = 0;
-beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
-  await setStock(paying.shop, "1", 1_000);
-});
+const paying = usePayingCustomer();
 
 /** A new order with an open page, for which the provider's replies also list these other payments. */
 async function started(others: (total: number, reference: string) => NonNullable<ProviderState["others"]>) {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
-  const reference = await startTestPayment(paying.shop, order);
-  const attempt = await readAttempt(paying.shop, reference);
+  const { order, reference, attempt } = await paying.start();
   const found = others(toKobo(order.total), reference);
   const shop = withOpay(paying.shop, (opay) => ({
     query: async (query) => ({

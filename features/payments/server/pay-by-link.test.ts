@@ -1,31 +1,21 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { makePaymentLink } from "#features/orders/server/payment-link.ts";
 import { orders } from "#features/orders/tables.ts";
 import { write } from "#platform/database/write.ts";
-import { liftOrderLimits, setStock } from "#tests/orders.ts";
-import { openPayingShop, placeTestOrder, type PayingShop } from "#tests/paying-shop.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
 import { makeOwnPaymentLink } from "./own-payment-link.ts";
 import { payByLink, readLinkedOrder } from "./pay-by-link.ts";
 
-let paying: PayingShop;
-let userId: string;
-let placed = 0;
-beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
-  await liftOrderLimits(paying.shop.pool);
-  await setStock(paying.shop, "1", 100);
-});
+const paying = usePayingCustomer();
 
 const ip = "10.9.2.1";
 
 /** The link to pay an order that staff have taken by phone, without an email address. */
 async function orderByPhone() {
   const { shop } = paying;
-  const { id } = await placeTestOrder(shop, userId, (placed += 1));
+  const { id } = await paying.place();
   await shop.db.update(orders).set({ customerEmail: "" }).where(eq(orders.id, id));
   const url = await write(shop, null, (w) => makePaymentLink(w, id));
   const readOrderEmail = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.customerEmail;
@@ -59,10 +49,12 @@ test("a transfer needs no email address", async () => {
 
 test("a customer makes a link that opens their order to somebody else, until nothing is to be paid for it", async () => {
   const { shop } = paying;
-  const { id: ownId } = await placeTestOrder(shop, userId, (placed += 1));
-  const url = await makeOwnPaymentLink(shop, { userId, orderId: ownId });
+  const { id: ownId } = await paying.place();
+  const url = await makeOwnPaymentLink(shop, { userId: paying.userId, orderId: ownId });
   const link = String(url).split("/").at(-1) ?? "";
   expect(await readLinkedOrder(shop, link, ip)).toMatchObject({ id: ownId, closed: undefined });
-  expect(await cancelOrder(shop, userId, ownId)).toBeUndefined();
-  expect(await makeOwnPaymentLink(shop, { userId, orderId: ownId })).toMatchObject({ code: "order-closed" });
+  expect(await cancelOrder(shop, paying.userId, ownId)).toBeUndefined();
+  expect(await makeOwnPaymentLink(shop, { userId: paying.userId, orderId: ownId })).toMatchObject({
+    code: "order-closed",
+  });
 });

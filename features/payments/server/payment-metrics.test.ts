@@ -1,20 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orderStatuses } from "#features/orders/rules/order.ts";
 import { orderMetrics } from "#features/orders/server/order-metrics.ts";
-import { setStock } from "#tests/orders.ts";
-import { readAttempt, openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "#tests/paying-shop.ts";
-import { amara, join } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, startTestPayment } from "#tests/paying-shop.ts";
 import { paymentMetrics } from "./payment-metrics.ts";
 import { requestRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 
-let paying: PayingShop;
-let userId: string;
-beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await join(paying.shop, amara);
-  await setStock(paying.shop, "1", 100);
-});
+const paying = usePayingCustomer();
 
 test("orders and payments are counted by status, with the age of the oldest that is unfinished", async () => {
   const { shop, simulator, wait } = paying;
@@ -26,7 +19,7 @@ test("orders and payments are counted by status, with the age of the oldest that
     pendingRefunds: 0,
     oldestPendingRefundSeconds: 0,
   });
-  const paid = await startTestPayment(shop, await placeTestOrder(shop, userId, 1), "opay");
+  const paid = await startTestPayment(shop, await paying.place(), "opay");
   simulator.pay(paid);
   const { id } = await settlePayment(shop, (await readAttempt(shop, paid)).id);
   await requestRefund(shop, {
@@ -37,7 +30,7 @@ test("orders and payments are counted by status, with the age of the oldest that
     actor: "staff",
   });
   wait(2);
-  await startTestPayment(shop, await placeTestOrder(shop, userId, 2), "moniepoint");
+  await startTestPayment(shop, await paying.place(), "moniepoint");
   wait(3);
   const counts = await orderMetrics(shop.db, shop.clock());
   expect(counts.map(({ status }) => status)).toEqual(orderStatuses);

@@ -1,25 +1,15 @@
-import { beforeAll, expect, test } from "vitest";
-import { setStock } from "#tests/orders.ts";
-import { readAttempt, openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "#tests/paying-shop.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
+import { expect, test } from "vitest";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, startTestPayment } from "#tests/paying-shop.ts";
 import { readPaymentStatus } from "./payment-status.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
-let paying: PayingShop;
-let userId: string;
-let number = 0;
-beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
-  await setStock(paying.shop, "1", 1_000);
-});
+const paying = usePayingCustomer();
 
 /** A payment that was begun with a card, and what its return page shows. */
 async function begin(method: "paystack" | "flutterwave") {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
-  const reference = await startTestPayment(paying.shop, order, method);
+  const { order, reference } = await paying.start(method);
   const { id, returnToken } = await readAttempt(paying.shop, reference);
   return { order, reference, id, returnPage: () => readPaymentStatus(paying.shop, returnToken ?? "") };
 }

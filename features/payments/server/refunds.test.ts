@@ -1,22 +1,13 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
 import { auditLog } from "#platform/audit/table.ts";
 import { write } from "#platform/database/write.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
-import { setStock, readStock } from "#tests/orders.ts";
-import {
-  readAttempt,
-  startTestPayment,
-  openPayingShop,
-  placeTestOrder,
-  readRefunds,
-  readOutcome,
-  withOpay,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
-import { amara, join } from "#tests/people.ts";
+import { readStock } from "#tests/orders.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, readRefunds, readOutcome, withOpay } from "#tests/paying-shop.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { correctByHand } from "./correct-by-hand.ts";
 import { listOrderPayments } from "./order-payments.ts";
@@ -27,23 +18,7 @@ import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 import { listWaitingMoney } from "./waiting-payments.ts";
 
-let paying: PayingShop;
-let userId: string;
-let number = 0;
-beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await join(paying.shop, amara);
-  await setStock(paying.shop, "1", 1_000);
-});
-
-async function paid(method: "opay" | "moniepoint" = "opay") {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
-  const reference = await startTestPayment(paying.shop, order, method);
-  paying.simulator.pay(reference, { method: "ACCOUNT_TRANSFER" });
-  await settlePayment(paying.shop, (await readAttempt(paying.shop, reference)).id);
-  return { order, reference, attempt: await readAttempt(paying.shop, reference) };
-}
+const paying = usePayingCustomer();
 
 async function refund(attemptId: number, amountKobo: number, channel: Refund["channel"] = "provider"): Promise<Refund> {
   const requested = await requestRefund(paying.shop, {
@@ -60,7 +35,7 @@ async function refund(attemptId: number, amountKobo: number, channel: Refund["ch
 test.each(["opay", "moniepoint"] as const)(
   "a refund with %s is pending first and completed later, with an email",
   async (method) => {
-    const { order, reference, attempt } = await paid(method);
+    const { order, reference, attempt } = await paying.pay(method);
     const requested = await refund(attempt.id, 5_000_00);
     expect((await settleRefund(paying.shop, requested.id)).status).toBe("pending");
     expect((await readOutcome(paying.shop, order.id)).paymentState).toBe("paid");
@@ -74,7 +49,7 @@ test.each(["opay", "moniepoint"] as const)(
 );
 
 test("refunds never add up to more than was paid, however many are requested at once", async () => {
-  const { order, attempt } = await paid();
+  const { order, attempt } = await paying.pay();
   const half = toKobo(order.total) / 2;
   const request = { attemptId: attempt.id, amountKobo: half, reason: "x", channel: "provider", actor: null } as const;
   const results = await Promise.all(Array.from({ length: 6 }, () => requestRefund(paying.shop, request)));
@@ -86,7 +61,7 @@ test("refunds never add up to more than was paid, however many are requested at 
 });
 
 test("two requests to the provider refund once, also when its first response was lost", async () => {
-  const { reference, attempt } = await paid();
+  const { reference, attempt } = await paying.pay();
   const requested = await refund(attempt.id, 7_000_00);
   paying.simulator.fault({ provider: "opay", what: "error-after", on: "refund", times: 1 });
   await expect(settleRefund(paying.shop, requested.id)).rejects.toThrow();
@@ -97,7 +72,7 @@ test("two requests to the provider refund once, also when its first response was
 });
 
 test("a refund that the provider decides after weeks is found by the sweep, and is listed after three days", async () => {
-  const { attempt } = await paid();
+  const { attempt } = await paying.pay();
   const { id } = await refund(attempt.id, 3_000_00);
   let state: "pending" | "failed" = "pending";
   const shop = withOpay(paying.shop, () => ({ queryRefund: async () => ({ state, raw: state }) }));
@@ -118,7 +93,7 @@ test("a refund that the provider decides after weeks is found by the sweep, and 
 });
 
 test("the money of a failed refund can be refunded manually", async () => {
-  const { order, attempt } = await paid();
+  const { order, attempt } = await paying.pay();
   const requested = await refund(attempt.id, toKobo(order.total));
   await settleRefund(paying.shop, requested.id);
   paying.simulator.decideRefund(requested.reference, false);
@@ -131,7 +106,7 @@ test("the money of a failed refund can be refunded manually", async () => {
 
 test("an order that is cancelled after it was paid is refunded fully and automatically, once", async () => {
   const before = await readStock(paying.shop, "1");
-  const { order, attempt } = await paid();
+  const { order, attempt } = await paying.pay();
   await write(paying.shop, null, async (w) => {
     const locked = await lockOrder(w.tx, order.id);
     const fact = { description: "Changed my mind" };
@@ -156,7 +131,7 @@ async function cancel(orderId: string): Promise<void> {
 }
 
 test("a paid order that is cancelled after a part was refunded, or while it is, is refunded the rest, once", async () => {
-  const { order, attempt } = await paid();
+  const { order, attempt } = await paying.pay();
   const part = await refund(attempt.id, 5_000_00, "manual");
   await completeRefundByHand(paying.shop, part.id, "staff");
   const pending = await refund(attempt.id, 1_000_00, "manual");
@@ -180,17 +155,16 @@ test("a paid order that is cancelled after a part was refunded, or while it is, 
 });
 
 test("a cancelled order that several payments paid is refunded what each of them holds, also after a correction", async () => {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
+  const order = await paying.place();
   const action = { orderId: order.id, actor: "staff" };
   const record = async (reference: string, kobo: number) => {
     const recorded = await recordMoney(paying.shop, action, { method: "bank-transfer", reference, kobo });
     if (!("id" in recorded)) throw new Error(recorded.message);
     return recorded.id;
   };
-  const first = await record(`P1-${number}`, 10_000_00);
-  const second = await record(`P2-${number}`, 5_000_00);
-  const last = await record(`P3-${number}`, toKobo(order.total) - 15_000_00);
+  const first = await record(`P1-${order.id.slice(-9)}`, 10_000_00);
+  const second = await record(`P2-${order.id.slice(-9)}`, 5_000_00);
+  const last = await record(`P3-${order.id.slice(-9)}`, toKobo(order.total) - 15_000_00);
   const reason = "A digit too many";
   await correctByHand(paying.shop, { attemptId: last, actor: "staff" }, { kobo: 2_000_00, reason });
   await cancel(order.id);
@@ -208,7 +182,7 @@ test("a cancelled order that several payments paid is refunded what each of them
 });
 
 test("a refund of a cancelled order that staff withdraw, or that fails, is theirs to make", async () => {
-  const { order } = await paid();
+  const { order } = await paying.pay();
   await cancel(order.id);
   await sweepPayments(paying.shop);
   const [asked] = await readRefunds(paying.shop, order.id);
@@ -220,9 +194,7 @@ test("a refund of a cancelled order that staff withdraw, or that fails, is their
 });
 
 test("a late payment is refunded by its provider at once; a refund that fails puts it on the list of problems", async () => {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
-  const reference = await startTestPayment(paying.shop, order);
+  const { order, reference } = await paying.start();
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
   paying.simulator.pay(reference);
@@ -239,8 +211,7 @@ test("a late payment is refunded by its provider at once; a refund that fails pu
 });
 
 test("an unreported payment is recorded once by the bank's reference; a transfer is refunded manually", async () => {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
+  const order = await paying.place();
   const money = { method: "bank-transfer", reference: "GTB-1", kobo: toKobo(order.total) } as const;
   expect(await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money)).toMatchObject({
     status: "paid",
@@ -258,9 +229,8 @@ test("an unreported payment is recorded once by the bank's reference; a transfer
 });
 
 test("a transfer of less than the total is a problem that staff can resolve with a note", async () => {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
-  const reported = await reportTransfer(paying.shop, { userId }, { orderId: order.id });
+  const order = await paying.place();
+  const reported = await reportTransfer(paying.shop, { userId: paying.userId }, { orderId: order.id });
   const { id } = await readAttempt(paying.shop, "reference" in reported ? reported.reference : "");
   expect(await confirmByHand(paying.shop, { attemptId: id, actor: "staff" }, { kobo: 100 })).toMatchObject({
     status: "underpaid",
@@ -276,7 +246,7 @@ test("a transfer of less than the total is a problem that staff can resolve with
 });
 
 test("a refund is queried at growing intervals until it is decided", async () => {
-  const { order, attempt } = await paid();
+  const { order, attempt } = await paying.pay();
   const now = paying.shop.clock();
   const requested = await refund(attempt.id, 5_000_00);
   expect(requested).toMatchObject({ status: "requested", reference: expect.stringMatching(/^RF[0-9a-f]{28}$/) });
@@ -298,7 +268,7 @@ test("a refund is queried at growing intervals until it is decided", async () =>
 });
 
 test("a refund with an unknown status from the provider stays pending, and the status is noted and logged", async () => {
-  const { attempt } = await paid();
+  const { attempt } = await paying.pay();
   const requested = await refund(attempt.id, 5_000_00);
   const logged = vi.spyOn(paying.shop.log, "error");
   const shop = withOpay(paying.shop, () => ({ queryRefund: async () => ({ state: "unclear", raw: "LIMBO" }) }));
@@ -313,7 +283,7 @@ test("a refund with an unknown status from the provider stays pending, and the s
 });
 
 test("the provider gets a refund request once: a refund that it knows is only queried", async () => {
-  const { reference, attempt } = await paid();
+  const { reference, attempt } = await paying.pay();
   const requested = await refund(attempt.id, 5_000_00);
   const send = vi.fn(async () => ({ state: "pending", raw: "PENDING" }) as const);
   const shop = (state: "unknown" | "pending") =>
@@ -334,7 +304,7 @@ test("the provider gets a refund request once: a refund that it knows is only qu
 });
 
 test("a refund that the provider refuses stores its reason, appears in the customer's history, and its money can be refunded again", async () => {
-  const { order, attempt } = await paid();
+  const { order, attempt } = await paying.pay();
   const requested = await refund(attempt.id, toKobo(order.total));
   const reason = "Card is closed";
   const shop = withOpay(paying.shop, () => ({ queryRefund: async () => ({ state: "failed", raw: "FAIL", reason }) }));
@@ -346,7 +316,7 @@ test("a refund that the provider refuses stores its reason, appears in the custo
 });
 
 test("a manual refund is not queried, and one with the provider is not completed manually", async () => {
-  const { attempt } = await paid();
+  const { attempt } = await paying.pay();
   const manual = await refund(attempt.id, 1_00, "manual");
   expect(manual.nextPollAt).toBeNull();
   expect(await settleRefund(paying.shop, manual.id)).toEqual(manual);
@@ -356,7 +326,7 @@ test("a manual refund is not queried, and one with the provider is not completed
 });
 
 test("a refund needs a payment that exists, whole kobo, and an amount that other refunds have left", async () => {
-  const { order, attempt } = await paid();
+  const { order, attempt } = await paying.pay();
   const request = {
     attemptId: attempt.id,
     amountKobo: 1_00,
@@ -376,10 +346,9 @@ test("a refund needs a payment that exists, whole kobo, and an amount that other
 });
 
 test("an overpaid order names its excess, and leaves the list of payments that need review when that is refunded, and not before", async () => {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
+  const order = await paying.place();
   const kobo = toKobo(order.total) + 50_00;
-  const money = { method: "bank-transfer", reference: `GTB-${number}`, kobo } as const;
+  const money = { method: "bank-transfer", reference: `GTB-${order.id.slice(-9)}`, kobo } as const;
   const recorded = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money);
   if (!("id" in recorded)) throw new Error(recorded.message);
   const excess = async () => (await listOrderPayments(paying.shop, order.id)).excessKobo;
@@ -392,7 +361,7 @@ test("an overpaid order names its excess, and leaves the list of payments that n
 });
 
 test("a refund that staff request is in the audit trail, and only one with the provider is a job", async () => {
-  const { order, attempt } = await paid();
+  const { order, attempt } = await paying.pay();
   const countJobs = async (id: number) =>
     (
       await paying.shop.pool.query("select 1 from pgboss.job where name = 'settle-opay-refund' and data->>'id' = $1", [
@@ -431,9 +400,8 @@ test("a refund that staff request is in the audit trail, and only one with the p
 });
 
 test("an underpayment is resolved when all of it is refunded, and not when a part is", async () => {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
-  const money = { method: "bank-transfer", reference: `GTB-${number}`, kobo: 1_00 } as const;
+  const order = await paying.place();
+  const money = { method: "bank-transfer", reference: `GTB-${order.id.slice(-9)}`, kobo: 1_00 } as const;
   const recorded = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money);
   if (!("id" in recorded)) throw new Error(recorded.message);
   expect(recorded.status).toBe("underpaid");
@@ -444,7 +412,7 @@ test("an underpayment is resolved when all of it is refunded, and not when a par
 });
 
 test("two processes that settle a completed refund at once notify the customer once", async () => {
-  const { order, attempt } = await paid();
+  const { order, attempt } = await paying.pay();
   const requested = await refund(attempt.id, 2_00);
   await settleRefund(paying.shop, requested.id);
   paying.simulator.decideRefund(requested.reference, true);
@@ -455,13 +423,13 @@ test("two processes that settle a completed refund at once notify the customer o
 });
 
 test("a refund stays unchanged while the keys of its provider are not set", async () => {
-  const { attempt } = await paid();
+  const { attempt } = await paying.pay();
   const requested = await refund(attempt.id, 2_00);
   expect(await settleRefund({ ...paying.shop, providers: {} }, requested.id)).toEqual(requested);
 });
 
 test("a manual refund is in the audit trail with its reference and amount", async () => {
-  const { order, attempt } = await paid();
+  const { order, attempt } = await paying.pay();
   const requested = await refund(attempt.id, 2_00, "manual");
   await completeRefundByHand(paying.shop, requested.id, "staff");
   const subject = eq(auditLog.subject, `order:${order.id}`);

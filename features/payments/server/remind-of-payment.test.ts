@@ -1,31 +1,18 @@
 import { and, eq, like } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { orders } from "#features/orders/tables.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { formatDateTime } from "#platform/rules/dates.ts";
 import { HOUR } from "#platform/rules/time.ts";
-import { liftOrderLimits, setStock } from "#tests/orders.ts";
-import { openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "#tests/paying-shop.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { startTestPayment } from "#tests/paying-shop.ts";
+import { amara } from "#tests/people.ts";
 import { remindOfPayments } from "./remind-of-payment.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
-let paying: PayingShop;
-let userId: string;
-let number = 0;
-beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
-  await setStock(paying.shop, "1", 1_000);
-  await liftOrderLimits(paying.shop.pool);
-});
-
-async function place() {
-  number += 1;
-  return placeTestOrder(paying.shop, userId, number);
-}
+const paying = usePayingCustomer();
 
 /** The reminders about an order. */
 async function reminders(id: string) {
@@ -35,7 +22,7 @@ async function reminders(id: string) {
 }
 
 test("an unpaid order is reminded of once, three hours before it ends, with the time and a link to pay it", async () => {
-  const order = await place();
+  const order = await paying.place();
   const until = formatDateTime(new Date(paying.shop.clock().getTime() + 24 * HOUR).toISOString());
   paying.wait(21 * 60 - 1);
   await remindOfPayments(paying.shop);
@@ -58,14 +45,14 @@ test("an unpaid order is reminded of once, three hours before it ends, with the 
 
 test("nobody is reminded of an order that is paid, reported, cancelled or waits for staff, or while a payment is under way", async () => {
   const [reported, cancelled, waiting, paid, underWay] = [
-    await place(),
-    await place(),
-    await place(),
-    await place(),
-    await place(),
+    await paying.place(),
+    await paying.place(),
+    await paying.place(),
+    await paying.place(),
+    await paying.place(),
   ];
-  await reportTransfer(paying.shop, { userId }, { orderId: reported.id });
-  await cancelOrder(paying.shop, userId, cancelled.id);
+  await reportTransfer(paying.shop, { userId: paying.userId }, { orderId: reported.id });
+  await cancelOrder(paying.shop, paying.userId, cancelled.id);
   await paying.shop.db.update(orders).set({ paymentState: "problem" }).where(eq(orders.id, waiting.id));
   paying.simulator.pay(await startTestPayment(paying.shop, paid));
   await sweepPayments(paying.shop);
@@ -82,7 +69,7 @@ test("nobody is reminded of an order that is paid, reported, cancelled or waits 
 });
 
 test("an order of no account is reminded of with a link to pay it", async () => {
-  const order = await place();
+  const order = await paying.place();
   await paying.shop.db.update(orders).set({ userId: null }).where(eq(orders.id, order.id));
   paying.wait(22 * 60);
   await remindOfPayments(paying.shop);
@@ -90,7 +77,7 @@ test("an order of no account is reminded of with a link to pay it", async () => 
 });
 
 test("an order without an email address is passed over, and gets its reminder once it has one", async () => {
-  const order = await place();
+  const order = await paying.place();
   const isOfOrder = eq(orders.id, order.id);
   await paying.shop.db.update(orders).set({ customerEmail: "" }).where(isOfOrder);
   paying.wait(22 * 60);

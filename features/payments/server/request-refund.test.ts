@@ -1,27 +1,18 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { changeRole } from "#features/accounts/server/staff.ts";
 import { listWaitingActions } from "#features/people/server/waiting-actions.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
-import { toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { setStock } from "#tests/orders.ts";
-import {
-  readAttempt,
-  openPayingShop,
-  placeTestOrder,
-  startTestPayment,
-  withOpay,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
-import { amara, joinConfirmed, joinStaff } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { withOpay } from "#tests/paying-shop.ts";
+import { joinStaff } from "#tests/people.ts";
 import { refunds } from "../tables.ts";
 import { listOrderPayments } from "./order-payments.ts";
 import { ProviderUnavailable, type RefundRequest, type RefundState } from "./providers/provider.ts";
 import { completeRefundByHand, withdrawRefund } from "./refund-by-hand.ts";
 import { requestRefund, settleRefund, type Refund } from "./refunds.ts";
-import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 import { listWaitingMoney } from "./waiting-payments.ts";
 
@@ -29,17 +20,10 @@ import { listWaitingMoney } from "./waiting-payments.ts";
 
 const AGAIN_AFTER = 15;
 
-let paying: PayingShop;
-let userId: string;
-let number = 0;
+const paying = usePayingCustomer();
 /** The refund requests that reached the provider, whether or not its reply came back. */
 let made: RefundRequest[] = [];
 let queried: RefundRequest[] = [];
-beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
-  await setStock(paying.shop, "1", 1_000);
-});
 beforeEach(() => {
   made = [];
   queried = [];
@@ -70,15 +54,6 @@ async function acceptSilently(request: RefundRequest): Promise<RefundState> {
   return silence();
 }
 
-async function paid() {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
-  const reference = await startTestPayment(paying.shop, order);
-  paying.simulator.pay(reference);
-  await settlePayment(paying.shop, (await readAttempt(paying.shop, reference)).id);
-  return { order, total: toKobo(order.total), attempt: await readAttempt(paying.shop, reference) };
-}
-
 async function refund(attemptId: number, amountKobo: number, channel: Refund["channel"] = "provider"): Promise<Refund> {
   const input = { attemptId, amountKobo, reason: "Broken", channel, actor: "staff" } as const;
   const requested = await requestRefund(paying.shop, input);
@@ -89,7 +64,7 @@ async function refund(attemptId: number, amountKobo: number, channel: Refund["ch
 const readRefund = async (id: number) => (await paying.shop.db.select().from(refunds).where(eq(refunds.id, id)))[0];
 
 test("a refund whose reply was lost is looked for, and not requested again, however long that takes", async () => {
-  const { id } = await refund((await paid()).attempt.id, 5_000_00);
+  const { id } = await refund((await paying.pay()).attempt.id, 5_000_00);
   await expect(settleRefund(forgetful(acceptSilently), id)).rejects.toThrow(ProviderUnavailable);
   paying.wait(AGAIN_AFTER * 10);
   expect(await settleRefund(forgetful(accept), id)).toMatchObject({
@@ -102,7 +77,7 @@ test("a refund whose reply was lost is looked for, and not requested again, howe
 });
 
 test("a refund whose request may not have arrived is requested again only when the provider has not listed it for long", async () => {
-  const { id } = await refund((await paid()).attempt.id, 5_000_00);
+  const { id } = await refund((await paying.pay()).attempt.id, 5_000_00);
   await expect(settleRefund(forgetful(silence), id)).rejects.toThrow(ProviderUnavailable);
   paying.wait(AGAIN_AFTER - 1);
   expect(await settleRefund(forgetful(accept), id)).toMatchObject({ status: "pending" });
@@ -115,7 +90,7 @@ test("a refund whose request may not have arrived is requested again only when t
 
 test("a process that ends just before or just after its request leaves the refund to the next, which waits", async () => {
   const killed = new Error("the process was killed");
-  const before = await refund((await paid()).attempt.id, 5_000_00);
+  const before = await refund((await paying.pay()).attempt.id, 5_000_00);
   await expect(
     settleRefund(
       forgetful(() => Promise.reject(killed)),
@@ -124,7 +99,7 @@ test("a process that ends just before or just after its request leaves the refun
   ).rejects.toThrow(killed);
   await settleRefund(forgetful(accept), before.id);
   expect(made).toHaveLength(0);
-  const after = await refund((await paid()).attempt.id, 5_000_00);
+  const after = await refund((await paying.pay()).attempt.id, 5_000_00);
   const dies = async (request: RefundRequest) => {
     await accept(request);
     throw killed;
@@ -137,7 +112,7 @@ test("a process that ends just before or just after its request leaves the refun
 });
 
 test("a callback, the job and the sweep at the same moment request a refund once, also the second time", async () => {
-  const { id } = await refund((await paid()).attempt.id, 5_000_00);
+  const { id } = await refund((await paying.pay()).attempt.id, 5_000_00);
   let requests = 0;
   const count = async () => {
     requests += 1;
@@ -152,7 +127,7 @@ test("a callback, the job and the sweep at the same moment request a refund once
 });
 
 test("what another process requests during the query is not requested again, however long that takes", async () => {
-  const { id } = await refund((await paid()).attempt.id, 5_000_00);
+  const { id } = await refund((await paying.pay()).attempt.id, 5_000_00);
   await expect(settleRefund(forgetful(silence), id)).rejects.toThrow(ProviderUnavailable);
   paying.wait(AGAIN_AFTER);
   const shop = forgetful(accept);
@@ -171,7 +146,7 @@ test("what another process requests during the query is not requested again, how
 });
 
 test("where the reference prevents a second refund, an unanswered request is repeated within a minute", async () => {
-  const { attempt } = await paid();
+  const { attempt } = await paying.pay();
   const { id, reference } = await refund(attempt.id, 5_000_00);
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "refund", times: 1 });
   await expect(settleRefund(paying.shop, id)).rejects.toThrow(ProviderUnavailable);
@@ -182,7 +157,7 @@ test("where the reference prevents a second refund, an unanswered request is rep
 });
 
 test("only one of two processes requests a refund, so that a refused request is not accepted from the other", async () => {
-  const { attempt } = await paid();
+  const { attempt } = await paying.pay();
   const { id } = await refund(attempt.id, 5_000_00);
   paying.simulator.fault({ provider: "opay", what: "refuse-refund", times: 1 });
   await Promise.all([settleRefund(paying.shop, id), settleRefund(paying.shop, id)]);
@@ -199,7 +174,7 @@ async function accountEmails(orderId: string) {
 }
 
 test("a refund that the card cannot take asks the customer for an account, once, and staff read why", async () => {
-  const { order, attempt, total } = await paid();
+  const { order, attempt, total } = await paying.pay();
   const first = await refund(attempt.id, 5_000_00);
   const second = await refund(attempt.id, 2_000_00);
   const shop = forgetful(accept, needsAccount);
@@ -217,13 +192,15 @@ test("a refund that the card cannot take asks the customer for an account, once,
   expect(failedRefunds.first.find(({ id }) => id === second.id)).toMatchObject({ note });
   const byHand = await refund(attempt.id, 7_000_00, "manual");
   const payee = { payeeBank: "Monzo", payeeAccount: "12345678", payeeName: "Amara" };
-  expect(await completeRefundByHand(paying.shop, byHand.id, userId, payee)).toMatchObject({ status: "completed" });
+  expect(await completeRefundByHand(paying.shop, byHand.id, paying.userId, payee)).toMatchObject({
+    status: "completed",
+  });
   expect(await accountEmails(order.id)).toHaveLength(1);
   expect((await listOrderPayments(paying.shop, order.id)).attempts[0]).toMatchObject({ leftKobo: total - 7_000_00 });
 });
 
 async function undoable(actor = "staff"): Promise<Refund> {
-  const { attempt } = await paid();
+  const { attempt } = await paying.pay();
   const input = { attemptId: attempt.id, amountKobo: 5_000_00, reason: "Broken", channel: "provider" } as const;
   const requested = await requestRefund(paying.shop, { ...input, actor, isUndoable: true });
   if (!("id" in requested)) throw new Error(requested.message);

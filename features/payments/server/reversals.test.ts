@@ -1,38 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
-import { toKobo } from "#platform/rules/kobo.ts";
+import { expect, test } from "vitest";
 import { bookErrors } from "#tests/books.ts";
-import { setStock } from "#tests/orders.ts";
-import {
-  readAttempt,
-  openPayingShop,
-  readOutcome,
-  placeTestOrder,
-  startTestPayment,
-  withOpay,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, readOutcome, withOpay } from "#tests/paying-shop.ts";
 import { completeRefundByHand } from "./refund-by-hand.ts";
 import { requestRefund, settleRefund, type Refund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 
-let paying: PayingShop;
-let userId: string;
-let number = 0;
-beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
-  await setStock(paying.shop, "1", 1_000);
-});
-
-async function paid() {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
-  const reference = await startTestPayment(paying.shop, order);
-  paying.simulator.pay(reference);
-  await settlePayment(paying.shop, (await readAttempt(paying.shop, reference)).id);
-  return { order, total: toKobo(order.total), attempt: await readAttempt(paying.shop, reference) };
-}
+const paying = usePayingCustomer();
 
 async function refund(attemptId: number, amountKobo: number, channel: Refund["channel"] = "provider"): Promise<Refund> {
   const input = { attemptId, amountKobo, reason: "Broken", channel, actor: "staff" } as const;
@@ -48,7 +22,7 @@ const withReversal = () =>
   }));
 
 test("a payment that is called reversed because we refunded it is no exception, before and after the refund is made", async () => {
-  const { order, attempt, total } = await paid();
+  const { order, attempt, total } = await paying.pay();
   const { id, reference } = await refund(attempt.id, total);
   await settleRefund(paying.shop, id);
   const before = await readAttempt(paying.shop, attempt.reference);
@@ -64,7 +38,7 @@ test("a payment that is called reversed because we refunded it is no exception, 
 });
 
 test("a reversal beyond our refunds takes the rest, once, and staff look at it", async () => {
-  const { order, attempt, total } = await paid();
+  const { order, attempt, total } = await paying.pay();
   const { id, reference } = await refund(attempt.id, 3_000_00);
   await settleRefund(paying.shop, id);
   paying.simulator.decideRefund(reference, true);
@@ -90,9 +64,9 @@ test("a reversal beyond our refunds takes the rest, once, and staff look at it",
 });
 
 test("what a refund by hand gave back is gone twice when the provider takes the payment back", async () => {
-  const { attempt, total } = await paid();
+  const { attempt, total } = await paying.pay();
   const { id } = await refund(attempt.id, total, "manual");
-  await completeRefundByHand(paying.shop, id, userId);
+  await completeRefundByHand(paying.shop, id, paying.userId);
   expect(await settlePayment(withReversal(), attempt.id)).toMatchObject({ status: "reversed", receivedKobo: 0 });
   const again = { attemptId: attempt.id, amountKobo: 1_00, reason: "Broken", channel: "manual", actor: null } as const;
   expect(await requestRefund(paying.shop, again)).toMatchObject({
@@ -102,7 +76,7 @@ test("what a refund by hand gave back is gone twice when the provider takes the 
 });
 
 test("a payment that stays reversed when our refund of it has failed is taken back, and asked about again", async () => {
-  const { attempt, total } = await paid();
+  const { attempt, total } = await paying.pay();
   const { id, reference } = await refund(attempt.id, total);
   await settleRefund(paying.shop, id);
   expect(await settlePayment(withReversal(), attempt.id)).toMatchObject({ status: "paid" });

@@ -5,18 +5,8 @@ import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
-import {
-  readAttempt,
-  startTestPayment,
-  openPayingShop,
-  placeTestOrder,
-  requestFor,
-  readOutcome,
-  withOpay,
-  type PayingShop,
-  readRefunds,
-} from "#tests/paying-shop.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, startTestPayment, requestFor, readOutcome, withOpay, readRefunds } from "#tests/paying-shop.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { expireOrder } from "./expire-order.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
@@ -28,13 +18,8 @@ import { settlePayment } from "./settle.ts";
 import { startOnlinePayment } from "./start-online-payment.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
-let paying: PayingShop;
-let userId: string;
-let number = 0;
+const paying = usePayingCustomer();
 beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
-  await setStock(paying.shop, "1", 1_000);
   await setStock(paying.shop, "2", 1_000);
 });
 beforeEach(() => {
@@ -42,20 +27,12 @@ beforeEach(() => {
   paying.simulator.change({ acceptOtherAmounts: false });
 });
 
-/** A new order with a started payment. */
-async function started(method: "opay" | "moniepoint" = "opay") {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
-  const reference = await startTestPayment(paying.shop, order, method);
-  return { order, reference, attempt: await readAttempt(paying.shop, reference) };
-}
-
 const settle = (attempt: { id: number }) => settlePayment(paying.shop, attempt.id);
 
 test.each(["opay", "moniepoint"] as const)(
   "a payment with %s confirms the order once, however often and concurrently it is settled",
   async (method) => {
-    const { order, reference, attempt } = await started(method);
+    const { order, reference, attempt } = await paying.start(method);
     await settle(attempt);
     expect((await readOutcome(paying.shop, order.id)).status).toBe("pending");
     paying.simulator.pay(reference);
@@ -75,7 +52,7 @@ test.each(["opay", "moniepoint"] as const)(
 );
 
 test("after a failed payment the order can be paid again, and the customer gets an email", async () => {
-  const { order, reference, attempt } = await started();
+  const { order, reference, attempt } = await paying.start();
   paying.simulator.fail(reference);
   expect((await settle(attempt)).status).toBe("failed");
   const outcome = await readOutcome(paying.shop, order.id);
@@ -88,7 +65,7 @@ test("after a failed payment the order can be paid again, and the customer gets 
 });
 
 test("money after a failure still counts", async () => {
-  const { order, reference, attempt } = await started();
+  const { order, reference, attempt } = await paying.start();
   paying.simulator.fail(reference);
   await settle(attempt);
   paying.simulator.pay(reference);
@@ -97,7 +74,7 @@ test("money after a failure still counts", async () => {
 });
 
 test("too little money leaves the order unpaid and is a problem for staff; the missing amount pays the order", async () => {
-  const { order, reference, attempt } = await started();
+  const { order, reference, attempt } = await paying.start();
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 1 });
   expect((await settle(attempt)).status).toBe("underpaid");
   expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "problem" });
@@ -107,7 +84,7 @@ test("too little money leaves the order unpaid and is a problem for staff; the m
 });
 
 test("an underpaid order does not expire: its money needs a decision", async () => {
-  const { order, reference, attempt } = await started();
+  const { order, reference, attempt } = await paying.start();
   paying.simulator.pay(reference, { amount: 100 });
   await settle(attempt);
   paying.wait(48 * 60);
@@ -116,9 +93,7 @@ test("an underpaid order does not expire: its money needs a decision", async () 
 });
 
 test("a fee that Paystack added to the amount is an overpayment, and its note tells staff how to end that", async () => {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
-  const reference = await startTestPayment(paying.shop, order, "paystack");
+  const { reference } = await paying.start("paystack");
   paying.simulator.change({ customerBearsFees: true });
   paying.simulator.pay(reference);
   paying.simulator.change({ customerBearsFees: false });
@@ -129,7 +104,7 @@ test("a fee that Paystack added to the amount is an overpayment, and its note te
 });
 
 test("too much money pays the order, and the excess is on the list of payments that need review", async () => {
-  const { order, reference, attempt } = await started("moniepoint");
+  const { order, reference, attempt } = await paying.start("moniepoint");
   paying.simulator.change({ acceptOtherAmounts: true });
   paying.simulator.pay(reference, { amount: toKobo(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
   expect(await settle(attempt)).toMatchObject({ status: "overpaid", resolvedAt: null });
@@ -142,7 +117,7 @@ test.each([
 ])(
   "money %s does not confirm the order, does not count as naira, and needs review",
   async (_what, currency, foreignCurrency) => {
-    const { order, reference, attempt } = await started();
+    const { order, reference, attempt } = await paying.start();
     paying.simulator.pay(reference);
     const shop = withOpay(paying.shop, (opay) => ({
       query: async (query) => ({ ...(await opay.query(query)), currency }),
@@ -169,7 +144,7 @@ test.each([
 );
 
 test("the database itself refuses a second attempt that pays an order", async () => {
-  const { reference, attempt } = await started();
+  const { reference, attempt } = await paying.start();
   paying.simulator.pay(reference);
   await settle(attempt);
   for (const status of ["paid", "overpaid"]) {
@@ -183,14 +158,14 @@ test("the database itself refuses a second attempt that pays an order", async ()
 });
 
 test("Monnify returns another amount at once: the order stays unpaid", async () => {
-  const { order, reference, attempt } = await started("moniepoint");
+  const { order, reference, attempt } = await paying.start("moniepoint");
   paying.simulator.pay(reference, { amount: toKobo(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
   await settle(attempt);
   expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
 });
 
 test("a second payment for one order is a duplicate, which its provider refunds at once, and the order stays confirmed", async () => {
-  const { order, reference, attempt } = await started();
+  const { order, reference, attempt } = await paying.start();
   paying.simulator.cancel(reference);
   await settle(attempt);
   const second = await startTestPayment(paying.shop, order, "moniepoint");
@@ -210,7 +185,7 @@ test("success after the order ended is a late payment with an email, which its p
   paying.wait(2 * 24 * 60);
   await sweepPayments(paying.shop);
   const before = await readStock(paying.shop, "1");
-  const { order, reference, attempt } = await started();
+  const { order, reference, attempt } = await paying.start();
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
   expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "unpaid" });
@@ -229,7 +204,7 @@ test("success after the order ended is a late payment with an email, which its p
 });
 
 test("money that arrives on the fifth day is found without its callback", async () => {
-  const { order, reference } = await started();
+  const { order, reference } = await paying.start();
   paying.wait(5 * 24 * 60);
   await sweepPayments(paying.shop);
   paying.simulator.pay(reference);
@@ -240,7 +215,7 @@ test("money that arrives on the fifth day is found without its callback", async 
 });
 
 test("a payment that the provider reverses is a problem, and does not count as received", async () => {
-  const { order, reference, attempt } = await started("moniepoint");
+  const { order, reference, attempt } = await paying.start("moniepoint");
   paying.simulator.pay(reference);
   await settle(attempt);
   paying.simulator.reverse(reference);
@@ -249,7 +224,7 @@ test("a payment that the provider reverses is a problem, and does not count as r
 });
 
 test("expiry settles first: an unreported payment in the last minute keeps the order", async () => {
-  const { order, reference } = await started();
+  const { order, reference } = await paying.start();
   paying.simulator.pay(reference);
   paying.wait(45);
   expect(await expireOrder(paying.shop, order.id)).toBe(false);
@@ -257,7 +232,7 @@ test("expiry settles first: an unreported payment in the last minute keeps the o
 });
 
 test("while the provider is unavailable an order does not expire; after a day it does", async () => {
-  const { order, reference } = await started();
+  const { order, reference } = await paying.start();
   // The order waits 24 hours for the money, and a day more for the provider.
   paying.wait(2 * 24 * 60 - 1);
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "query" });
@@ -270,13 +245,11 @@ test("while the provider is unavailable an order does not expire; after a day it
 });
 
 test("an unpaid order ends after 24 hours, and one paid by transfer 24 hours after the report; the units are restocked", async () => {
-  number += 1;
-  const unpaid = await placeTestOrder(paying.shop, userId, number, { "2": 1 });
-  number += 1;
-  const reported = await placeTestOrder(paying.shop, userId, number, { "2": 1 });
+  const unpaid = await paying.place({ "2": 1 });
+  const reported = await paying.place({ "2": 1 });
   const before = await readStock(paying.shop, "2");
   paying.wait(60);
-  await reportTransfer(paying.shop, { userId }, { orderId: reported.id });
+  await reportTransfer(paying.shop, { userId: paying.userId }, { orderId: reported.id });
   paying.wait(23 * 60 - 1);
   await sweepPayments(paying.shop);
   expect((await readOutcome(paying.shop, unpaid.id)).status).toBe("pending");
@@ -294,9 +267,8 @@ test("an unpaid order ends after 24 hours, and one paid by transfer 24 hours aft
 });
 
 test("staff confirm a transfer that arrived; a second time is refused, and so is confirming a provider's payment", async () => {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
-  const reported = await reportTransfer(paying.shop, { userId }, { orderId: order.id });
+  const order = await paying.place();
+  const reported = await reportTransfer(paying.shop, { userId: paying.userId }, { orderId: order.id });
   const transfer = await readAttempt(paying.shop, "reference" in reported ? reported.reference : "");
   const expected = toKobo(order.total);
   expect(
@@ -310,7 +282,7 @@ test("staff confirm a transfer that arrived; a second time is refused, and so is
   ).toMatchObject({
     code: "payment-settled",
   });
-  const { attempt } = await started();
+  const { attempt } = await paying.start();
   expect(await confirmByHand(paying.shop, { attemptId: attempt.id, actor: "staff" }, { kobo: expected })).toMatchObject(
     {
       code: "payment-settled",
@@ -319,11 +291,11 @@ test("staff confirm a transfer that arrived; a second time is refused, and so is
 });
 
 test("an order that has ended refuses a new payment", async () => {
-  const { order } = await started();
+  const { order } = await paying.start();
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
   expect(
-    await startOnlinePayment(paying.shop, userId, { ...requestFor(order as GoodsOrder), method: "opay" }),
+    await startOnlinePayment(paying.shop, paying.userId, { ...requestFor(order as GoodsOrder), method: "opay" }),
   ).toMatchObject({
     code: "order-closed",
   });
@@ -331,17 +303,18 @@ test("an order that has ended refuses a new payment", async () => {
 
 test("placing the same order again after it has ended returns that order and takes no units", async () => {
   const before = await readStock(paying.shop, "1");
-  await started();
+  const { order } = await paying.start();
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
-  const again = await placeOrder(paying.shop, userId, await makeOrderRequest(paying.shop, number, { "1": 1 }));
+  const request = { ...(await makeOrderRequest(paying.shop, 1, { "1": 1 })), id: order.id };
+  const again = await placeOrder(paying.shop, paying.userId, request);
   expect(again).toMatchObject({ created: false, order: { status: "cancelled" } });
   expect(await readStock(paying.shop, "1")).toBe(before);
 });
 
 test("a provider's reply about another reference changes nothing, though that payment was made", async () => {
-  const { order, reference, attempt } = await started();
-  const other = await started();
+  const { order, reference, attempt } = await paying.start();
+  const other = await paying.start();
   paying.simulator.pay(other.reference);
   const shop = withOpay(paying.shop, (opay) => ({ query: () => opay.query(other) }));
   await expect(settlePayment(shop, attempt.id)).rejects.toThrow(ProviderUnavailable);
@@ -350,7 +323,7 @@ test("a provider's reply about another reference changes nothing, though that pa
 });
 
 test("a problem that staff resolved stays resolved when the provider is queried again, without a second email", async () => {
-  const { order, reference, attempt } = await started();
+  const { order, reference, attempt } = await paying.start();
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 1 });
   await settle(attempt);
   await resolveProblem(paying.shop, { attemptId: attempt.id, actor: "staff" }, "Sent back by hand");
@@ -367,7 +340,7 @@ const withQueryReply = (change: Partial<ProviderState>) =>
   withOpay(paying.shop, (opay) => ({ query: async (query) => ({ ...(await opay.query(query)), ...change }) }));
 
 test("an unknown status leaves everything open, is noted and logged, and is queried again", async () => {
-  const { order, reference, attempt } = await started();
+  const { order, reference, attempt } = await paying.start();
   const logged = vi.spyOn(paying.shop.log, "error");
   const now = paying.shop.clock();
   expect(await settlePayment(withQueryReply({ state: "unclear", raw: "LIMBO" }), attempt.id)).toMatchObject({
@@ -388,14 +361,14 @@ test("an unknown status leaves everything open, is noted and logged, and is quer
 });
 
 test("a payment without an amount is no reply: nothing is changed", async () => {
-  const { reference, attempt } = await started();
+  const { reference, attempt } = await paying.start();
   paying.simulator.pay(reference);
   await expect(settlePayment(withQueryReply({ amount: undefined }), attempt.id)).rejects.toThrow(ProviderUnavailable);
   expect(await readAttempt(paying.shop, reference)).toEqual(attempt);
 });
 
 test("an unknown reference and a payment that is still waiting change nothing but the time of the next query", async () => {
-  const { order, attempt } = await started();
+  const { order, attempt } = await paying.start();
   for (const state of ["unknown", "waiting"] as const) {
     expect(await settlePayment(withQueryReply({ state }), attempt.id)).toMatchObject({
       status: "open",
@@ -406,8 +379,7 @@ test("an unknown reference and a payment that is still waiting change nothing bu
 });
 
 test("money that staff recorded is never queried, also where the provider of its method is available", async () => {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
+  const order = await paying.place();
   const money = { method: "ussd", reference: "GTB-USSD-1", kobo: toKobo(order.total) } as const;
   const recorded = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money);
   if (!("id" in recorded)) throw new Error(recorded.message);
@@ -417,7 +389,7 @@ test("money that staff recorded is never queried, also where the provider of its
 });
 
 test("an order whose payment failed can be paid for another half hour, one whose payment expired cannot", async () => {
-  const { order, reference, attempt } = await started();
+  const { order, reference, attempt } = await paying.start();
   const payBy = async (id: string) => Date.parse((await findGoodsOrder(paying.shop.db, id))?.payBy ?? "");
   const before = await payBy(order.id);
   paying.wait(20);
@@ -427,7 +399,7 @@ test("an order whose payment failed can be paid for another half hour, one whose
   expect(await payBy(order.id)).toBe(Math.max(before, failedAt + 30 * 60_000));
   expect((await readOutcome(paying.shop, order.id)).history.at(-1)).toBe("The payment with OPay failed");
 
-  const second = await started();
+  const second = await paying.start();
   const until = await payBy(second.order.id);
   paying.wait(30);
   expect((await settlePayment(withQueryReply({ state: "closed" }), second.attempt.id)).status).toBe("expired");
@@ -438,7 +410,7 @@ test("an order whose payment failed can be paid for another half hour, one whose
 });
 
 test("a page that was closed early is a payment that was not made, once", async () => {
-  const { order, reference, attempt } = await started();
+  const { order, reference, attempt } = await paying.start();
   paying.simulator.cancel(reference);
   expect((await settle(attempt)).status).toBe("cancelled");
   expect((await settlePayment(withQueryReply({ state: "failed" }), attempt.id)).status).toBe("cancelled");
@@ -450,7 +422,7 @@ test("a page that was closed early is a payment that was not made, once", async 
 });
 
 test("a payment that is reversed is in the history once, and money after that does not count", async () => {
-  const { order, reference, attempt } = await started("moniepoint");
+  const { order, reference, attempt } = await paying.start("moniepoint");
   paying.simulator.pay(reference);
   await settle(attempt);
   paying.simulator.reverse(reference);
@@ -459,14 +431,14 @@ test("a payment that is reversed is in the history once, and money after that do
   const outcome = await readOutcome(paying.shop, order.id);
   expect(outcome.history.filter((description) => description === "The provider took the payment back")).toHaveLength(1);
 
-  const other = await started();
+  const other = await paying.start();
   paying.simulator.pay(other.reference);
   await settlePayment(withQueryReply({ state: "reversed" }), other.attempt.id);
   expect(await settle(other.attempt)).toMatchObject({ status: "reversed", receivedKobo: 0 });
 });
 
 test("more money for a payment that pays the order is an overpayment, and confirms nothing a second time", async () => {
-  const { order, reference, attempt } = await started();
+  const { order, reference, attempt } = await paying.start();
   paying.simulator.pay(reference);
   await settle(attempt);
   const more = toKobo(order.total) + 1;
@@ -480,7 +452,7 @@ test("more money for a payment that pays the order is an overpayment, and confir
 });
 
 test("an abandoned attempt is settled, closed with the provider, and cancelled or expired here", async () => {
-  const { reference, attempt } = await started();
+  const { reference, attempt } = await paying.start();
   const close = vi.fn(async () => {});
   await giveUpAttempt(
     withOpay(paying.shop, () => ({ close })),
@@ -489,7 +461,7 @@ test("an abandoned attempt is settled, closed with the provider, and cancelled o
   expect(close).toHaveBeenCalledExactlyOnceWith(reference);
   expect((await readAttempt(paying.shop, reference)).status).toBe("cancelled");
 
-  const late = await started();
+  const late = await paying.start();
   paying.wait(30);
   await giveUpAttempt(
     withOpay(paying.shop, () => ({ query: () => Promise.reject(new ProviderUnavailable("no answer")) })),
@@ -499,7 +471,7 @@ test("an abandoned attempt is settled, closed with the provider, and cancelled o
 });
 
 test("a paid attempt is not abandoned: neither before the query nor between the query and the closing", async () => {
-  const paid = await started();
+  const paid = await paying.start();
   paying.simulator.pay(paid.reference);
   const close = vi.fn(async () => {});
   await giveUpAttempt(
@@ -509,7 +481,7 @@ test("a paid attempt is not abandoned: neither before the query nor between the 
   expect(close).not.toHaveBeenCalled();
   expect((await readAttempt(paying.shop, paid.reference)).status).toBe("paid");
 
-  const between = await started();
+  const between = await paying.start();
   const payInstead = async () => paying.simulator.pay(between.reference);
   await giveUpAttempt(
     withOpay(paying.shop, () => ({ close: payInstead })),
@@ -520,7 +492,7 @@ test("a paid attempt is not abandoned: neither before the query nor between the 
 });
 
 test("an error other than an unavailable provider ends neither the attempt nor the order", async () => {
-  const { order, reference, attempt } = await started();
+  const { order, reference, attempt } = await paying.start();
   const broken = withOpay(paying.shop, () => ({ query: () => Promise.reject(new TypeError("a mistake of ours")) }));
   await expect(giveUpAttempt(broken, attempt)).rejects.toThrow(TypeError);
   paying.wait(48 * 60);
@@ -530,8 +502,7 @@ test("an error other than an unavailable provider ends neither the attempt nor t
 });
 
 test("an order does not expire before its time, nor twice, nor when it does not exist", async () => {
-  number += 1;
-  const order = await placeTestOrder(paying.shop, userId, number);
+  const order = await paying.place();
   expect(await expireOrder(paying.shop, order.id)).toBe(false);
   paying.wait(24 * 60);
   expect(await expireOrder(paying.shop, order.id)).toBe(true);
@@ -540,7 +511,7 @@ test("an order does not expire before its time, nor twice, nor when it does not 
 });
 
 test("an order that expires has its page closed with the provider, if that still awaits money", async () => {
-  const { order, reference } = await started();
+  const { order, reference } = await paying.start();
   paying.wait(24 * 60);
   const close = vi.fn(async () => {});
   const shop = withOpay(withQueryReply({ state: "waiting" }), () => ({ close }));
@@ -550,7 +521,7 @@ test("an order that expires has its page closed with the provider, if that still
 });
 
 test("a value that the provider omits is unchanged: its own reference, and the amount of a payment that was not made", async () => {
-  const { reference, attempt } = await started();
+  const { reference, attempt } = await paying.start();
   const { providerReference } = await readAttempt(paying.shop, reference);
   const closed = withQueryReply({
     state: "failed",
@@ -567,7 +538,7 @@ test("a value that the provider omits is unchanged: its own reference, and the a
 });
 
 test("an order names the payment that pays it, not one that was started later and not a second one", async () => {
-  const { order, reference, attempt } = await started();
+  const { order, reference, attempt } = await paying.start();
   const named = async () => (await findGoodsOrder(paying.shop.db, order.id))?.paymentReference;
   paying.simulator.cancel(reference);
   await settle(attempt);
@@ -582,8 +553,8 @@ test("an order names the payment that pays it, not one that was started later an
 });
 
 test("a page that is closed after its order was cancelled adds nothing to the order's history", async () => {
-  const { order, attempt } = await started();
-  expect(await cancelOrder(paying.shop, userId, order.id)).toBeUndefined();
+  const { order, attempt } = await paying.start();
+  expect(await cancelOrder(paying.shop, paying.userId, order.id)).toBeUndefined();
   const { history } = await readOutcome(paying.shop, order.id);
   expect((await settlePayment(withQueryReply({ state: "failed" }), attempt.id)).status).toBe("failed");
   expect((await readOutcome(paying.shop, order.id)).history).toEqual(history);

@@ -3,18 +3,9 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { MINUTE } from "#platform/rules/time.ts";
-import { setStock } from "#tests/orders.ts";
-import {
-  readAttempt,
-  startTestPayment,
-  openPayingShop,
-  placeTestOrder,
-  requestFor,
-  readOutcome,
-  withOpay,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
-import { amara, bola, join } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, startTestPayment, requestFor, readOutcome, withOpay } from "#tests/paying-shop.ts";
+import { bola, join } from "#tests/people.ts";
 import { paymentAttempts } from "../tables.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
 import { reportTransfer } from "./report-transfer.ts";
@@ -22,25 +13,15 @@ import { settlePayment } from "./settle.ts";
 import { startOnlinePayment } from "./start-online-payment.ts";
 import { reportUssd, startUssd } from "./ussd.ts";
 
-let paying: PayingShop;
-let userId: string;
+const paying = usePayingCustomer();
 let bolaId: string;
-let number = 0;
 beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await join(paying.shop, amara);
   bolaId = await join(paying.shop, bola);
-  await setStock(paying.shop, "1", 1_000);
 });
 beforeEach(() => paying.simulator.clearFaults());
 
-function order(): Promise<GoodsOrder> {
-  number += 1;
-  return placeTestOrder(paying.shop, userId, number);
-}
-
 function start(of: GoodsOrder, method: "opay" | "moniepoint" = "opay") {
-  return startOnlinePayment(paying.shop, userId, { ...requestFor(of), method });
+  return startOnlinePayment(paying.shop, paying.userId, { ...requestFor(of), method });
 }
 
 function readAttempts(of: GoodsOrder) {
@@ -48,7 +29,7 @@ function readAttempts(of: GoodsOrder) {
 }
 
 test("starting stores the reference and returns the provider's page; starting again returns the same page", async () => {
-  const mine = await order();
+  const mine = await paying.place();
   const first = await start(mine);
   expect(first).toMatchObject({
     paymentUrl: expect.stringMatching(/^http/),
@@ -59,7 +40,7 @@ test("starting stores the reference and returns the provider's page; starting ag
 });
 
 test("after a partial payment the page asks for the rest, also when a page for the total was open before", async () => {
-  const mine = await order();
+  const mine = await paying.place();
   const whole = await startTestPayment(paying.shop, mine);
   const part = { method: "bank-transfer", reference: `GTB-${mine.id}`, kobo: 10_000_00 } as const;
   await recordMoney(paying.shop, { orderId: mine.id, actor: "staff" }, part);
@@ -73,7 +54,7 @@ test("after a partial payment the page asks for the rest, also when a page for t
 });
 
 test("an order opens six pages of providers in a day, of all methods together; an open one stays, and a transfer is possible", async () => {
-  const mine = await order();
+  const mine = await paying.place();
   const opened = paying.shop.clock();
   for (const method of ["opay", "moniepoint", "opay", "moniepoint", "opay", "moniepoint"] as const) {
     expect(await start(mine, method)).toMatchObject({ paymentUrl: expect.any(String) });
@@ -87,12 +68,14 @@ test("an order opens six pages of providers in a day, of all methods together; a
   // The open page stays open, with the same address.
   expect(await start(mine, "moniepoint")).toMatchObject({ paymentUrl: expect.any(String) });
   expect(await readAttempts(mine)).toHaveLength(6);
-  expect(await start(await order(), "opay")).toMatchObject({ paymentUrl: expect.any(String) });
-  expect(await reportTransfer(paying.shop, { userId }, { orderId: mine.id })).not.toBeInstanceOf(Refusal);
+  expect(await start(await paying.place(), "opay")).toMatchObject({ paymentUrl: expect.any(String) });
+  expect(await reportTransfer(paying.shop, { userId: paying.userId }, { orderId: mine.id })).not.toBeInstanceOf(
+    Refusal,
+  );
 });
 
 test("ten simultaneous requests open one page at the provider", async () => {
-  const mine = await order();
+  const mine = await paying.place();
   const results = await Promise.all(Array.from({ length: 10 }, () => start(mine)));
   const pages = results.filter((result) => "paymentUrl" in result);
   expect(pages.length).toBeGreaterThan(0);
@@ -107,7 +90,7 @@ test.each([
   ["error-before", "moniepoint"],
   ["error-after", "moniepoint"],
 ] as const)("after one %s of %s the reference is sent again, and returns a page", async (what, method) => {
-  const mine = await order();
+  const mine = await paying.place();
   const provider = method === "opay" ? "opay" : "monnify";
   paying.simulator.fault({ provider, what, on: "create", times: 1 });
   const started = await start(mine, method);
@@ -123,7 +106,7 @@ test.each([
 });
 
 test("an unavailable provider has its own message; the next request sends the same reference", async () => {
-  const mine = await order();
+  const mine = await paying.place();
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "create" });
   expect(await start(mine)).toMatchObject({
     code: "payment-not-started",
@@ -135,7 +118,7 @@ test("an unavailable provider has its own message; the next request sends the sa
 });
 
 test("another method closes the open payment at the provider first, so that at most one is open", async () => {
-  const mine = await order();
+  const mine = await paying.place();
   const first = await startTestPayment(paying.shop, mine, "opay");
   const second = await startTestPayment(paying.shop, mine, "moniepoint");
   expect(await readAttempt(paying.shop, first)).toMatchObject({ status: "cancelled" });
@@ -144,14 +127,14 @@ test("another method closes the open payment at the provider first, so that at m
 });
 
 test("choosing another method after the money arrived finds the order paid instead of charging twice", async () => {
-  const mine = await order();
+  const mine = await paying.place();
   paying.simulator.pay(await startTestPayment(paying.shop, mine, "opay"));
   expect(await start(mine, "moniepoint")).toMatchObject({ code: "order-closed" });
   expect(await readOutcome(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("a payment between our last query and the closing of the attempt pays the order", async () => {
-  const mine = await order();
+  const mine = await paying.place();
   const first = await startTestPayment(paying.shop, mine, "opay");
   const shop = withOpay(paying.shop, (opay) => ({
     close: (reference) => {
@@ -159,7 +142,7 @@ test("a payment between our last query and the closing of the attempt pays the o
       return opay.close(reference);
     },
   }));
-  expect(await startOnlinePayment(shop, userId, { ...requestFor(mine), method: "moniepoint" })).toMatchObject({
+  expect(await startOnlinePayment(shop, paying.userId, { ...requestFor(mine), method: "moniepoint" })).toMatchObject({
     code: "order-closed",
   });
   expect(await readAttempts(mine)).toMatchObject([{ reference: first, status: "paid" }]);
@@ -167,11 +150,11 @@ test("a payment between our last query and the closing of the attempt pays the o
 });
 
 test("a payment page for another amount than the order's is not shown to the customer, and its attempt is abandoned", async () => {
-  const mine = await order();
+  const mine = await paying.place();
   const shop = withOpay(paying.shop, (opay) => ({
     start: (request) => opay.start({ ...request, amount: request.amount - 1 }),
   }));
-  expect(await startOnlinePayment(shop, userId, { ...requestFor(mine), method: "opay" })).toMatchObject({
+  expect(await startOnlinePayment(shop, paying.userId, { ...requestFor(mine), method: "opay" })).toMatchObject({
     code: "payment-not-started",
   });
   const [attempt] = await readAttempts(mine);
@@ -181,54 +164,60 @@ test("a payment page for another amount than the order's is not shown to the cus
 });
 
 test("another customer's order does not exist; another amount is refused with the reason", async () => {
-  const mine = await order();
+  const mine = await paying.place();
   expect(await startOnlinePayment(paying.shop, bolaId, { ...requestFor(mine), method: "opay" })).toMatchObject({
     code: "order-not-found",
   });
   const cheaper = { ...requestFor(mine), amount: 1 };
-  expect(await startOnlinePayment(paying.shop, userId, { ...cheaper, method: "opay" })).toMatchObject({
+  expect(await startOnlinePayment(paying.shop, paying.userId, { ...cheaper, method: "opay" })).toMatchObject({
     code: "order-differs",
     message: "The amount is not the total of this order.",
   });
 });
 
 test("USSD: prefix, amount, reference, hash; another bank has the same reference; completed awaits confirmation, and the provider's status settles it", async () => {
-  const mine = await order();
+  const mine = await paying.place();
   const ask = { amount: mine.total, orderId: mine.id, customerPhone: "0803 555 0142" };
-  const first = await startUssd(paying.shop, userId, { ...ask, bankCode: "058" });
+  const first = await startUssd(paying.shop, paying.userId, { ...ask, bankCode: "058" });
   if (!("ussdCode" in first)) throw new Error(first.message);
   expect(first.reference).toMatch(/^USSD_\d{10}$/);
   expect(first.ussdCode).toBe(`*737*${mine.total}*${first.reference.slice(5)}#`);
   expect(first.paymentUrl).toMatch(/^http/);
-  const second = await startUssd(paying.shop, userId, { ...ask, bankCode: "057" });
+  const second = await startUssd(paying.shop, paying.userId, { ...ask, bankCode: "057" });
   expect(second).toMatchObject({ reference: first.reference, ussdCode: expect.stringMatching(/^\*966\*/) });
-  expect(await reportUssd(paying.shop, { userId }, { orderId: mine.id })).toEqual({ reference: first.reference });
+  expect(await reportUssd(paying.shop, { userId: paying.userId }, { orderId: mine.id })).toEqual({
+    reference: first.reference,
+  });
   expect(await readOutcome(paying.shop, mine.id)).toMatchObject({
     status: "pending",
     paymentState: "awaiting-confirmation",
   });
   paying.simulator.pay(first.reference, { method: "USSD" });
-  await reportUssd(paying.shop, { userId }, { orderId: mine.id });
+  await reportUssd(paying.shop, { userId: paying.userId }, { orderId: mine.id });
   expect(await readOutcome(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("USSD refuses an inactive bank, another amount, and completing a payment that was not started", async () => {
-  const mine = await order();
+  const mine = await paying.place();
   const ask = { amount: mine.total, orderId: mine.id, customerPhone: "0803 555 0142", bankCode: "058" };
-  expect(await startUssd(paying.shop, userId, { ...ask, bankCode: "999" })).toMatchObject({ code: "method-off" });
-  expect(await startUssd(paying.shop, userId, { ...ask, amount: 1 })).toMatchObject({ code: "order-differs" });
+  expect(await startUssd(paying.shop, paying.userId, { ...ask, bankCode: "999" })).toMatchObject({
+    code: "method-off",
+  });
+  expect(await startUssd(paying.shop, paying.userId, { ...ask, amount: 1 })).toMatchObject({ code: "order-differs" });
   expect(await startUssd(paying.shop, bolaId, ask)).toMatchObject({ code: "order-not-found" });
-  expect(await reportUssd(paying.shop, { userId }, { orderId: mine.id })).toMatchObject({ code: "payment-not-found" });
+  expect(await reportUssd(paying.shop, { userId: paying.userId }, { orderId: mine.id })).toMatchObject({
+    code: "payment-not-found",
+  });
 });
 
 test("a reported transfer is replaced by an online payment, and the other way round", async () => {
-  const mine = await order();
-  const reported = await reportTransfer(paying.shop, { userId }, { orderId: mine.id });
+  const mine = await paying.place();
+  const reported = await reportTransfer(paying.shop, { userId: paying.userId }, { orderId: mine.id });
   const online = await startTestPayment(paying.shop, mine);
   expect(await readAttempt(paying.shop, "reference" in reported ? reported.reference : "")).toMatchObject({
     status: "cancelled",
   });
-  await reportTransfer(paying.shop, { userId }, { orderId: mine.id });
+  await reportTransfer(paying.shop, { userId: paying.userId }, { orderId: mine.id });
   expect(await readAttempt(paying.shop, online)).toMatchObject({ status: "cancelled" });
   expect((await readAttempts(mine)).filter(({ status }) => status === "awaiting-confirmation")).toHaveLength(1);
 });

@@ -1,49 +1,24 @@
 import { beforeEach, expect, test } from "vitest";
-import { setStock } from "#tests/orders.ts";
-import {
-  readAttempt,
-  openPayingShop,
-  readOutcome,
-  placeTestOrder,
-  readRefunds,
-  startTestPayment,
-  withOpay,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, readOutcome, readRefunds, withOpay } from "#tests/paying-shop.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { requestRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
-let paying: PayingShop;
-let userId: string;
-let number: number;
-beforeEach(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
-  await setStock(paying.shop, "1", 1_000);
-  number = 0;
-});
+const paying = usePayingCustomer(beforeEach);
 
-const order = () => placeTestOrder(paying.shop, userId, (number += 1));
 const readStatus = async ({ id }: { id: string }) => (await readOutcome(paying.shop, id)).status;
-
-/** A new order with a started payment. */
-async function started(method: "opay" | "moniepoint") {
-  const placed = await order();
-  return { order: placed, reference: await startTestPayment(paying.shop, placed, method) };
-}
 
 test("while one provider is silent, orders expire, and payments and refunds of the other go on; it is asked ten times", async () => {
   const { shop, simulator, wait } = paying;
-  const refunded = await started("moniepoint");
+  const refunded = await paying.start("moniepoint");
   simulator.pay(refunded.reference, { method: "ACCOUNT_TRANSFER" });
   const attempt = await settlePayment(shop, (await readAttempt(shop, refunded.reference)).id);
-  const unpaid = await order();
+  const unpaid = await paying.place();
   wait(24 * 60);
-  for (let count = 0; count < 12; count += 1) await started("opay");
-  const paid = await started("moniepoint");
+  for (let count = 0; count < 12; count += 1) await paying.start("opay");
+  const paid = await paying.start("moniepoint");
   simulator.pay(paid.reference);
   const refund = {
     attemptId: attempt.id,
@@ -76,8 +51,8 @@ test("while one provider is silent, orders expire, and payments and refunds of t
 
 test("an error while settling one payment does not stop the others; it is thrown at the end", async () => {
   const { shop, simulator, wait } = paying;
-  const broken = await started("opay");
-  const sound = await started("opay");
+  const broken = await paying.start("opay");
+  const sound = await paying.start("opay");
   simulator.pay(sound.reference);
   wait(2);
   const mistaken = withOpay(shop, (opay) => ({
@@ -90,7 +65,7 @@ test("an error while settling one payment does not stop the others; it is thrown
 
 test("any number of orders that wait for a decision of staff keeps no other from expiring", async () => {
   const { shop, wait } = paying;
-  const problem = await order();
+  const problem = await paying.place();
   await shop.pool.query("update orders set payment_state = 'problem' where id = $1", [problem.id]);
   const copy = `jsonb_build_object('id', 'CBL_1551693600000_' || lpad(n::text, 9, '0'))`;
   await shop.pool.query(
@@ -98,7 +73,7 @@ test("any number of orders that wait for a decision of staff keeps no other from
     [problem.id],
   );
   wait(1);
-  const unpaid = await order();
+  const unpaid = await paying.place();
   wait(48 * 60);
   await sweepPayments(shop);
   expect([await readStatus(problem), await readStatus(unpaid)]).toEqual(["pending", "cancelled"]);
@@ -106,7 +81,7 @@ test("any number of orders that wait for a decision of staff keeps no other from
 
 test("a run begins nothing more after 50 seconds, and the next one goes on", async () => {
   const { shop, wait } = paying;
-  for (let count = 0; count < 15; count += 1) await started("opay");
+  for (let count = 0; count < 15; count += 1) await paying.start("opay");
   wait(2);
   let calls = 0;
   const tenAsked = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
 import { makePaymentLink } from "#features/orders/server/payment-link.ts";
@@ -9,17 +10,8 @@ import { write } from "#platform/database/write.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { formatDateTime } from "#platform/rules/dates.ts";
 import { HOUR } from "#platform/rules/time.ts";
-import { setStock, liftOrderLimits } from "#tests/orders.ts";
-import {
-  readAttempt,
-  openPayingShop,
-  readOutcome,
-  placeTestOrder,
-  readRefunds,
-  startTestPayment,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, readOutcome, readRefunds, startTestPayment } from "#tests/paying-shop.ts";
 import { readLinkedOrder } from "./pay-by-link.ts";
 import { readPaymentStatus } from "./payment-status.ts";
 import { reportTransfer } from "./report-transfer.ts";
@@ -27,25 +19,11 @@ import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 import { reportUssd, startUssd } from "./ussd.ts";
 
-let paying: PayingShop;
-let userId: string;
-let number = 0;
-beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await joinConfirmed(paying.shop, amara);
-  await setStock(paying.shop, "1", 1_000);
-  await liftOrderLimits(paying.shop.pool);
-});
+const paying = usePayingCustomer();
 
-async function place() {
-  number += 1;
-  return placeTestOrder(paying.shop, userId, number);
-}
-
-type Placed = Awaited<ReturnType<typeof place>>;
-const online = (method: OnlineMethod) => (order: Placed) => startTestPayment(paying.shop, order, method);
-const dial = async (order: Placed): Promise<string> => {
-  const started = await startUssd(paying.shop, userId, {
+const online = (method: OnlineMethod) => (order: GoodsOrder) => startTestPayment(paying.shop, order, method);
+const dial = async (order: GoodsOrder): Promise<string> => {
+  const started = await startUssd(paying.shop, paying.userId, {
     amount: order.total,
     orderId: order.id,
     customerPhone: order.customerPhone,
@@ -53,12 +31,12 @@ const dial = async (order: Placed): Promise<string> => {
   });
   return "reference" in started ? started.reference : "";
 };
-const transfer = async (order: Placed): Promise<string> => {
-  const reported = await reportTransfer(paying.shop, { userId }, { orderId: order.id });
+const transfer = async (order: GoodsOrder): Promise<string> => {
+  const reported = await reportTransfer(paying.shop, { userId: paying.userId }, { orderId: order.id });
   return "reference" in reported ? reported.reference : "";
 };
 
-const ways: [string, (order: Placed) => Promise<string>][] = [
+const ways: [string, (order: GoodsOrder) => Promise<string>][] = [
   ["opay", online("opay")],
   ["moniepoint", online("moniepoint")],
   ["paystack", online("paystack")],
@@ -77,12 +55,12 @@ async function emailsAbout(id: string): Promise<string[]> {
 test.each(ways)(
   "an order waits 24 hours, and says so everywhere, although a payment with %s was begun, left or ended in the meantime",
   async (_method, begin) => {
-    const order = await place();
+    const order = await paying.place();
     const promised = new Date(paying.shop.clock().getTime() + PAY_WITHIN_HOURS * HOUR).toISOString();
     const link = (await write(paying.shop, null, (w) => makePaymentLink(w, order.id))).split("/").at(-1) ?? "";
     const said = async (token: string | null) => [
       await readPayBy(order.id),
-      (await findOpenOrder(paying.shop, userId))?.payBy,
+      (await findOpenOrder(paying.shop, paying.userId))?.payBy,
       await linkSays(link),
       (await readPaymentStatus(paying.shop, token ?? ""))?.payBy ?? promised,
     ];
@@ -120,7 +98,7 @@ async function linkSays(link: string) {
 }
 
 test("money that arrives for a page that has closed pays the order that still waits, once", async () => {
-  const order = await place();
+  const order = await paying.place();
   const late = await startTestPayment(paying.shop, order, "opay");
   paying.wait(60);
   await sweepPayments(paying.shop);
@@ -136,8 +114,7 @@ test("money that arrives for a page that has closed pays the order that still wa
 });
 
 test("a page whose provider is silent stays open, and the order waits for the provider", async () => {
-  const order = await place();
-  const reference = await startTestPayment(paying.shop, order, "opay");
+  const { reference } = await paying.start("opay");
   paying.wait(60);
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "query" });
   await sweepPayments(paying.shop);
@@ -148,7 +125,7 @@ test("a page whose provider is silent stays open, and the order waits for the pr
 });
 
 test("a page that is opened in the last minutes holds the order until ten minutes after its end", async () => {
-  const order = await place();
+  const order = await paying.place();
   paying.wait(24 * 60 - 5);
   await startTestPayment(paying.shop, order, "opay");
   expect(await readPayBy(order.id)).toBe(new Date(paying.shop.clock().getTime() + 40 * 60_000).toISOString());
@@ -160,19 +137,19 @@ test("a page that is opened in the last minutes holds the order until ten minute
   expect((await readOutcome(paying.shop, order.id)).status).toBe("cancelled");
 });
 
-const reports: [string, (order: Placed) => Promise<unknown>][] = [
+const reports: [string, (order: GoodsOrder) => Promise<unknown>][] = [
   ["a transfer", transfer],
   [
     "a USSD payment",
     async (order) => {
       await dial(order);
-      return reportUssd(paying.shop, { userId }, { orderId: order.id });
+      return reportUssd(paying.shop, { userId: paying.userId }, { orderId: order.id });
     },
   ],
 ];
 
 test.each(reports)("%s that is reported late holds the order for a day, as its email says", async (_what, report) => {
-  const order = await place();
+  const order = await paying.place();
   paying.wait(23 * 60);
   await report(order);
   const until = new Date(paying.shop.clock().getTime() + 24 * HOUR).toISOString();

@@ -1,21 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { bookErrors } from "#tests/books.ts";
-import { setStock } from "#tests/orders.ts";
-import { readAttempt, openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "#tests/paying-shop.ts";
-import { amara, join } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, startTestPayment } from "#tests/paying-shop.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
 import { completeRefundByHand } from "./refund-by-hand.ts";
 import { requestRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 
-let paying: PayingShop;
-let userId: string;
-beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await join(paying.shop, amara);
-  await setStock(paying.shop, "1", 1_000);
-});
+const paying = usePayingCustomer();
 
 async function readLedger(orderId: string) {
   const { rows } = await paying.shop.pool.query<{ kind: string; kobo: number; reference: string | null }>(
@@ -27,7 +20,7 @@ async function readLedger(orderId: string) {
 
 test("money by a provider, its reversal, money by hand and a refund by hand each have a row of the ledger", async () => {
   const { shop, simulator } = paying;
-  const order = await placeTestOrder(shop, userId, 1);
+  const order = await paying.place();
   const kobo = toKobo(order.total);
   const reference = await startTestPayment(shop, order, "moniepoint");
   simulator.pay(reference, { method: "ACCOUNT_TRANSFER" });

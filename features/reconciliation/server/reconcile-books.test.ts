@@ -12,17 +12,9 @@ import { auditLog } from "#platform/audit/table.ts";
 import { listChecks } from "#platform/health/health-checks.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { setStock } from "#tests/orders.ts";
-import {
-  readAttempt,
-  openPayingShop,
-  readOutcome,
-  placeTestOrder,
-  readRefunds,
-  startTestPayment,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
-import { amara, bola, joinConfirmed, joinStaff } from "#tests/people.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, readOutcome, readRefunds, startTestPayment, type PayingShop } from "#tests/paying-shop.ts";
+import { bola, joinStaff } from "#tests/people.ts";
 import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
 import { sentStatements } from "#tests/sent-statements.ts";
 import { providerDiscrepancies } from "../tables.ts";
@@ -31,16 +23,10 @@ import { listDiscrepancies, resolveDiscrepancy } from "./discrepancies.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
 
 const NAIRA = 100;
-let paying: PayingShop;
+const paying = usePayingCustomer(beforeEach);
 let shop: PayingShop["shop"];
-let userId: string;
-let number: number;
 beforeEach(async () => {
-  paying = await openPayingShop();
   shop = paying.shop;
-  userId = await joinConfirmed(shop, amara);
-  await setStock(shop, "1", 1_000);
-  number = 0;
 });
 
 const days = (count: number) => paying.wait(count * 24 * 60);
@@ -54,7 +40,7 @@ const monnify = (): Provider => {
 };
 
 async function started(method: OnlineMethod = "moniepoint") {
-  const order = await placeTestOrder(shop, userId, (number += 1));
+  const order = await paying.place();
   return { order, reference: await startTestPayment(shop, order, method) };
 }
 
@@ -182,7 +168,7 @@ test("a payment that the provider calls failed is a discrepancy while the books 
 
 test("payments and refunds of the books that are not on the list are shown; those that staff recorded are not", async () => {
   await paid();
-  const byHand = await placeTestOrder(shop, userId, (number += 1));
+  const byHand = await paying.place();
   const money = { method: "ussd", reference: "GTB-1001", kobo: byHand.total * NAIRA } as const;
   await recordMoney(shop, { orderId: byHand.id, actor: await joinStaff(shop, bola) }, money);
   const lost = await paid();

@@ -10,17 +10,10 @@ import { shopSettings } from "#features/shop/tables.ts";
 import { auditLog } from "#platform/audit/table.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { doDeferred } from "#tests/do-deferred.ts";
-import { setStock, readStock } from "#tests/orders.ts";
-import {
-  readAttempt,
-  startTestPayment,
-  openPayingShop,
-  placeTestOrder,
-  readRefunds,
-  readOutcome,
-  type PayingShop,
-} from "#tests/paying-shop.ts";
-import { amara, bola, join, joinStaff } from "#tests/people.ts";
+import { readStock } from "#tests/orders.ts";
+import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { readAttempt, startTestPayment, readRefunds, readOutcome } from "#tests/paying-shop.ts";
+import { bola, joinStaff } from "#tests/people.ts";
 import { deliverAndReturn } from "#tests/returned-goods.ts";
 import { approveReturn, receiveReturn, refuseReturn, returnRefusal } from "./decide-return.ts";
 import { refundReturn, returnRefund } from "./request-return-refund.ts";
@@ -28,22 +21,16 @@ import { findReturn } from "./returns.ts";
 
 const asSent = { condition: "as-sent", inspectionNote: null } as const;
 
-let paying: PayingShop;
-let userId: string;
+const paying = usePayingCustomer();
 let bisi: string;
-let number = 0;
 beforeAll(async () => {
-  paying = await openPayingShop();
-  userId = await join(paying.shop, amara);
   bisi = await joinStaff(paying.shop, { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" });
-  await setStock(paying.shop, "1", 1_000);
 });
 
 /** A delivered order of two units, with a return of one of them; by default paid with OPay. */
 async function asked({ isPaid = true } = {}) {
   const { shop } = paying;
-  number += 1;
-  const order = await placeTestOrder(shop, userId, number, { "1": 2 });
+  const order = await paying.place({ "1": 2 });
   if (isPaid) {
     const reference = await startTestPayment(shop, order);
     paying.simulator.pay(reference);
