@@ -9,8 +9,8 @@ export type Feature = {
 
 /**
  * What the shop does, in import order: a feature may use `platform/` and the features above it in this list, by value,
- * by type and in the tables that its SQL names (tests/architecture.ts). Pages that show several features are features
- * of their own, further down.
+ * by type and in the tables that its SQL names (tests/sources/architecture.ts). Pages that show several features
+ * are features of their own, further down.
  */
 export const features: Feature[] = [
   // What is sold, to whom, and what becomes of an order.

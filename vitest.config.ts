@@ -54,8 +54,8 @@ const pure = [
   "tests/steps.test.ts",
   "tests/watchdog.test.ts",
 ];
-// These take their number of walks, seeds or seconds from the tier (tests/tier.ts), so `npm run test:deep` runs them
-// again.
+// These take their number of walks, seeds or seconds from the tier (tests/run/tier.ts), so `npm run test:deep`
+// runs them again.
 const tiered =
   process.env["DEEP"] === "1" ? globSync("{features,platform,process,tests}/**/*.test.ts").filter(readsTier) : [];
 // Tests of what reads, writes, sends, waits or locks.
@@ -70,10 +70,10 @@ const slow = "**/*.slow.test.ts";
 const deep = "**/*.deep.test.ts";
 const long = "**/*.long.test.ts";
 const excluded = ["**/node_modules/**", "build/**", "data/**", "art/**"];
-const builtShop = "./tests/built-shop.ts";
-const browserServer = "./tests/browser-server.ts";
-const certificate = "./tests/provide-certificate.ts";
-const databaseServer = "./tests/database-server.ts";
+const builtShop = "./tests/shop/built-shop.ts";
+const browserServer = "./tests/browser/browser-server.ts";
+const certificate = "./tests/programs/provide-certificate.ts";
+const databaseServer = "./tests/database/database-server.ts";
 // Node.js strips the types itself, as it does for the shop's commands. Vite would transform every module once for each
 // project.
 const experimental = { viteModuleRunner: false };
@@ -89,7 +89,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    setupFiles: "./tests/setup.ts",
+    setupFiles: "./tests/run/setup.ts",
     // One more than there are cores, because a quarter of the time of server tests is waiting. A file has up to thirty
     // connections to PostgreSQL, which accepts two hundred.
     maxWorkers: Math.min(availableParallelism() + 1, 6),

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { amarasAddress } from "../tests/people.ts";
+import { amarasAddress } from "#tests/people/people.ts";
 import { request, type Answer } from "./request.ts";
 import type { RunningShop } from "./shop.ts";
 

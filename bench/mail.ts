@@ -3,9 +3,9 @@ import { readConfig } from "#platform/config.ts";
 import { write } from "#platform/database/write.ts";
 import { openLog } from "#platform/log.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
+import { listenForMail } from "#tests/mail/smtp-listener.ts";
 import { startJobs } from "../process/jobs.ts";
 import { openShop } from "../process/open-shop.ts";
-import { listenForMail } from "../tests/smtp-listener.ts";
 import { newDataDir, removeDataDir } from "./shop.ts";
 
 // `node bench/mail.ts [emails]`: how many queued emails the shop sends in a second, to an SMTP server on this machine.

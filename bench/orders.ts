@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, Pool } from "pg";
-import { liftOrderLimits } from "../tests/orders.ts";
+import { liftOrderLimits } from "#tests/orders/orders.ts";
 import { customer, formHeaders, ITEM, place, reportTransfer, signIn, staff, readTotal } from "./customers.ts";
 import { shopCpuSince } from "./machine.ts";
 import { formatNumber, measured, ratios, type Row } from "./numbers.ts";

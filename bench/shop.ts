@@ -5,8 +5,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePorts } from "#tests/programs/free-ports.ts";
 import { shopEnvironment, shopFlags } from "../scripts/shop-process.mjs";
-import { freePorts } from "../tests/free-ports.ts";
 import { findProcess } from "./machine.ts";
 import type { Page } from "./reference.ts";
 

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres, type EmbeddedServer } from "#platform/database/e
 import { scramVerifier } from "#platform/database/scram-verifier.ts";
 import { openLog } from "#platform/log.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { withDatabase } from "../tests/test-config.ts";
+import { withDatabase } from "#tests/shop/test-config.ts";
 import { openShop } from "./open-shop.ts";
 
 const MIGRATIONS = "db/migrations";

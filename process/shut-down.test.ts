@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { captureLog } from "../tests/captured-log.ts";
+import { captureLog } from "#tests/shop/captured-log.ts";
 import { onHangup } from "./shut-down.ts";
 
 const isTerminal = process.stdout.isTTY;

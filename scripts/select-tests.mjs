@@ -19,7 +19,7 @@ const databaseTests = [
 ];
 /** What every server test depends on without importing it: the packages, Vitest's settings, the database's template. */
 const underAll =
-  /^(package(-lock)?\.json|vitest\.config\.ts|db\/(migrations|seed)\/.*|tests\/(database-server|setup|after-file)\.ts)$/;
+  /^(package(-lock)?\.json|vitest\.config\.ts|db\/(migrations|seed)\/.*|tests\/(database\/database-server|run\/(setup|after-file))\.ts)$/;
 const settingsOfLint = /^(\.oxlintrc\.json|tsconfig\.json|package(-lock)?\.json|scripts\/lint-rules\.mjs)$/;
 
 /**

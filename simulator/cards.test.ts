@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openReceiver } from "#tests/money/callback-receiver.ts";
+import { holdCallbacks } from "#tests/money/paying-shop.ts";
+import { paymentRequest } from "#tests/money/provider-requests.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
 import { openFlutterwave } from "../features/payments/server/providers/flutterwave.ts";
 import { openPaystack } from "../features/payments/server/providers/paystack.ts";
-import { openReceiver } from "../tests/callback-receiver.ts";
-import { holdCallbacks } from "../tests/paying-shop.ts";
-import { paymentRequest } from "../tests/provider-requests.ts";
-import { TODAY } from "../tests/test-config.ts";
 import { openSimulator, type Simulator } from "./open-simulator.ts";
 
 const HOUR = 60 * 60_000;

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { paymentRequest } from "#tests/money/provider-requests.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
 import { openMonnify } from "../features/payments/server/providers/monnify.ts";
 import { openOpay } from "../features/payments/server/providers/opay.ts";
-import { paymentRequest } from "../tests/provider-requests.ts";
-import { TODAY } from "../tests/test-config.ts";
 import { openSimulator, type Simulator } from "./open-simulator.ts";
 
 let folder: string;

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { describe, expect, test } from "vitest";
-import { afterFile } from "./after-file.ts";
-import { findTool } from "./debian-tools.ts";
-import { freePorts } from "./free-ports.ts";
-import { startAlertmanager, startBlackbox, startPrometheus } from "./prometheus.ts";
-import { listenForMail } from "./smtp-listener.ts";
+import { listenForMail } from "./mail/smtp-listener.ts";
+import { findTool } from "./programs/debian-tools.ts";
+import { freePorts } from "./programs/free-ports.ts";
+import { startAlertmanager, startBlackbox, startPrometheus } from "./programs/prometheus.ts";
+import { afterFile } from "./run/after-file.ts";
 
 const areThere = ["prometheus", "prometheus-alertmanager", "prometheus-blackbox-exporter"].every((name) =>
   findTool(name),

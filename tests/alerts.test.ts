@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Queue } from "#platform/jobs/job.ts";
 import { queues } from "../process/queues.ts";
-import { findTool } from "./debian-tools.ts";
+import { findTool } from "./programs/debian-tools.ts";
 
 const promtool = findTool("promtool");
 const rules = readFileSync("deploy/prometheus/alerts.yml", "utf8");

@@ -5,7 +5,7 @@ import { openApiDocument } from "#features/openapi/api/openapi/document.ts";
 import { operations, undescribedPaths } from "#features/openapi/api/openapi/operations.ts";
 import routes from "#features/routes.ts";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
-import { exampleUrl } from "./api-operations.ts";
+import { exampleUrl } from "./sources/api-operations.ts";
 
 const seller = { shopName: "Adire Foods", email: "hello@calabashlarder.example" };
 const document = openApiDocument("https://calabashlarder.example", seller, optionalNames);

@@ -11,7 +11,7 @@ import {
   upwardImport,
   upwardSql,
   type SourceFile,
-} from "./architecture.ts";
+} from "./sources/architecture.ts";
 
 const sources: SourceFile[] = globSync(["server.ts", "{features,platform,process,db,simulator}/**/*.{ts,tsx}"])
   .filter((name) => !/\.test\.tsx?$/.test(name))

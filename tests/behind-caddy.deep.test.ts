@@ -5,13 +5,13 @@ import { Agent, request } from "node:https";
 import { createServer } from "node:net";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openPool } from "#platform/database/database.ts";
-import { startCaddy } from "./caddy.ts";
-import { createDatabase, dropDatabase } from "./databases.ts";
-import { findTool } from "./debian-tools.ts";
-import { freePorts } from "./free-ports.ts";
-import { asShop } from "./test-config.ts";
-import { listeningUrl, spawnShop } from "./whole-shop.ts";
-import { findWorkers } from "./workers.ts";
+import { createDatabase, dropDatabase } from "./database/databases.ts";
+import { startCaddy } from "./programs/caddy.ts";
+import { findTool } from "./programs/debian-tools.ts";
+import { freePorts } from "./programs/free-ports.ts";
+import { asShop } from "./shop/test-config.ts";
+import { listeningUrl, spawnShop } from "./shop/whole-shop.ts";
+import { findWorkers } from "./shop/workers.ts";
 
 // What a visitor gets through Debian's Caddy, with the project's Caddyfile, while processes of the shop end.
 describe.skipIf(!findTool("caddy"))("Behind Caddy", () => {

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { liftLimitsUnder, registerCustomer, sendOrder, startBuyers } from "./buyers.ts";
-import { listeningUrl, spawnShop } from "./whole-shop.ts";
+import { liftLimitsUnder, registerCustomer, sendOrder, startBuyers } from "./orders/buyers.ts";
+import { listeningUrl, spawnShop } from "./shop/whole-shop.ts";
 
 // The whole shop as `npm start` runs it, with its own embedded database.
 let dataDir: string;

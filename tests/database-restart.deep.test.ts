@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { liftLimitsUnder, registerCustomer, sendOrder, startBuyers } from "./buyers.ts";
-import { orderId } from "./orders.ts";
-import { listeningUrl, spawnShop } from "./whole-shop.ts";
+import { liftLimitsUnder, registerCustomer, sendOrder, startBuyers } from "./orders/buyers.ts";
+import { orderId } from "./orders/orders.ts";
+import { listeningUrl, spawnShop } from "./shop/whole-shop.ts";
 
 // The whole shop with its own database, which ends while the shop goes on running.
 let dataDir: string;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { shopEnvironment, shopFlags } from "../scripts/shop-process.mjs";
-import { findTool } from "./debian-tools.ts";
+import { findTool } from "./programs/debian-tools.ts";
 
 const systemdAnalyze = findTool("systemd-analyze");
 const caddy = findTool("caddy");

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { features } from "#app";
 import { openApiDocument } from "#features/openapi/api/openapi/document.ts";
-import { missingFiles, missingNames, missingScripts, tracked } from "./document-names.ts";
-import { brokenLinks, findLinks } from "./markdown-links.ts";
+import { missingFiles, missingNames, missingScripts, tracked } from "./sources/document-names.ts";
+import { brokenLinks, findLinks } from "./sources/markdown-links.ts";
 
 /** Of all documents together, and of each one of a feature: a page. */
 const MOST_WORDS = { all: 65_000, feature: 450 };

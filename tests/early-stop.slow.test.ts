@@ -5,10 +5,10 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { afterFile } from "./after-file.ts";
-import { randomFrom } from "./random.ts";
-import { byTier } from "./tier.ts";
-import { listeningUrl } from "./whole-shop.ts";
+import { afterFile } from "./run/after-file.ts";
+import { randomFrom } from "./run/random.ts";
+import { byTier } from "./run/tier.ts";
+import { listeningUrl } from "./shop/whole-shop.ts";
 
 // Each seed stops one start, a first or a later one, at a random moment, and starts again on the same data folder.
 
@@ -125,7 +125,7 @@ function runShop({ args, settings }: Mode, folder: string, moments: Record<strin
   const shop = spawn(process.execPath, ["server.ts", ...args], {
     env: {
       PATH: process.env["PATH"],
-      NODE_OPTIONS: `--import ${path.resolve("tests/moments.mjs")}`,
+      NODE_OPTIONS: `--import ${path.resolve("tests/run/moments.mjs")}`,
       PORT: "0",
       DATA_DIR: dataDir,
       VITE_CACHE_DIR: path.join(folder, "vite"),

@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { afterFile } from "./after-file.ts";
-import { startWholeShop } from "./whole-shop.ts";
+import { afterFile } from "./run/after-file.ts";
+import { startWholeShop } from "./shop/whole-shop.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const SPAN = "00f067aa0ba902b7";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 /** Starts a shop; `end` stops it and returns the names of the files of the server bundle that it has loaded. */
 async function startListingShop(name: string, settings: Record<string, string> = {}) {
   const modules = path.join(folder, name);
-  const options = `--import=${path.resolve("tests/list-modules.mjs")}`;
+  const options = `--import=${path.resolve("tests/sources/list-modules.mjs")}`;
   const { shop, url } = await startWholeShop(name, { MODULES_FILE: modules, NODE_OPTIONS: options, ...settings });
   const end = async () => {
     shop.kill("SIGTERM");

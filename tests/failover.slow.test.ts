@@ -6,13 +6,13 @@ import { openPrimary } from "#platform/database/primary.ts";
 import { openLog } from "#platform/log.ts";
 import { seed } from "../db/seed/seed.ts";
 import { openShop } from "../process/open-shop.ts";
-import { bookErrors, missingOrders } from "./books.ts";
-import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
-import { randomFrom } from "./random.ts";
-import { testConfig } from "./test-config.ts";
-import { reportSeed, SEEDS } from "./tier.ts";
-import { prepareClusters, startTwoClusters, type ClusterTemplate } from "./two-clusters.ts";
-import { listeningUrl, spawnShop } from "./whole-shop.ts";
+import { prepareClusters, startTwoClusters, type ClusterTemplate } from "./database/two-clusters.ts";
+import { bookErrors, missingOrders } from "./money/books.ts";
+import { registerCustomer, startBuyers, stockUp } from "./orders/buyers.ts";
+import { randomFrom } from "./run/random.ts";
+import { reportSeed, SEEDS } from "./run/tier.ts";
+import { testConfig } from "./shop/test-config.ts";
+import { listeningUrl, spawnShop } from "./shop/whole-shop.ts";
 
 // The primary database server fails while customers order, and the standby is promoted. The shop is not touched.
 // SEEDS=50 runs that many failovers, each from its own seed; SEED=7 repeats one.

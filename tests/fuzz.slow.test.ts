@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fuzz } from "./fuzz/fuzz.ts";
-import { byTier } from "./tier.ts";
+import { byTier } from "./run/tier.ts";
 
 const SECONDS = byTier(4, 25);
 /** A smoke sends the same requests each time; the deep tier sends others. */

@@ -5,10 +5,10 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { packRelease } from "../scripts/pack-release.mjs";
-import { openDatabaseProxy } from "./database-proxy.ts";
-import { createDatabase, dropDatabase } from "./databases.ts";
-import { findTool } from "./debian-tools.ts";
-import { asShop } from "./test-config.ts";
+import { openDatabaseProxy } from "./database/database-proxy.ts";
+import { createDatabase, dropDatabase } from "./database/databases.ts";
+import { findTool } from "./programs/debian-tools.ts";
+import { asShop } from "./shop/test-config.ts";
 
 const hasTools = process.getuid?.() === 0 && findTool("buildah") && findTool("debootstrap");
 

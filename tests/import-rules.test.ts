@@ -16,10 +16,10 @@ import { countryList } from "#features/shipping/server/office-shipping.ts";
 import { readZonesAndCountries, readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { seed } from "../db/seed/seed.ts";
-import { liftOrderLimits, acceptEverything, orderId, setStock } from "./orders.ts";
-import { moveAsCustomer } from "./own-changes.ts";
-import { amara, amarasAddress, amarasPhone, joinConfirmed, joinStaff } from "./people.ts";
-import { openTestShop, type TestShop } from "./test-shop.ts";
+import { liftOrderLimits, acceptEverything, orderId, setStock } from "./orders/orders.ts";
+import { moveAsCustomer } from "./orders/own-changes.ts";
+import { amara, amarasAddress, amarasPhone, joinConfirmed, joinStaff } from "./people/people.ts";
+import { openTestShop, type TestShop } from "./shop/test-shop.ts";
 
 const NO_CERTIFICATE = "health certificate";
 const UNSURE = "we could not confirm it";

@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { afterFile } from "./after-file.ts";
+import { afterFile } from "./run/after-file.ts";
 
 /** An npm that says how it was called, installs only Node.js, and waits while there is a file `hold`. */
 const NPM = `#!${process.execPath}

@@ -9,11 +9,11 @@ import { searchProducts } from "#features/catalogue/server/search.ts";
 import { dishIngredients } from "#features/dishes/tables.ts";
 import * as schema from "#features/tables.ts";
 import { seedLarge } from "../bench/large-seed.ts";
-import { afterFile } from "./after-file.ts";
+import { readPlan } from "./database/query-plan.ts";
 import { serve } from "./journeys/shopfront.ts";
-import { readPlan } from "./query-plan.ts";
-import { referenceList } from "./reference-search.ts";
-import { openTestShop, type TestShop } from "./test-shop.ts";
+import { afterFile } from "./run/after-file.ts";
+import { referenceList } from "./search/reference-search.ts";
+import { openTestShop, type TestShop } from "./shop/test-shop.ts";
 
 const goodsOfDishes = sql`${dishIngredients}`;
 
@@ -87,7 +87,7 @@ test("among three thousand products searches find what the reference search find
     "29",
   ];
   for (const search of [...searches, "nothing like it", "aba choice leaf bitter"]) {
-    // tests/search-expectations.ts tests what matches best. These products were not added in the shop's order.
+    // tests/search/search-expectations.ts tests what matches best. These products were not added in the shop's order.
     for (const sort of productSorts.filter((one) => one !== "best" && one !== "newest")) {
       const filter = { ...noFilter, search, sort, ...(sort === "rating" && { category: "Spices", maxPrice: 60_000 }) };
       const expected = referenceList(products, filter);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { readConfig } from "#platform/config.ts";
-import { findTool } from "./debian-tools.ts";
+import { findTool } from "./programs/debian-tools.ts";
 
 type Container = {
   name: string;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { shopRoutes } from "./shop-routes.ts";
+import { shopRoutes } from "./shop/shop-routes.ts";
 
 // Paths that the code completes: a document's number follows the first, and an id the second.
 const beginnings = ["/office/orders/{}/documents", "/office/settings/duty"];

@@ -20,10 +20,10 @@ import { foundPath, kindsFor } from "#features/search/ui/office/found-path.ts";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { orderId, makeOrderRequest, setStock } from "./orders.ts";
-import { amara, join } from "./people.ts";
-import { sentStatements } from "./sent-statements.ts";
-import { openTestShop, type TestShop } from "./test-shop.ts";
+import { sentStatements } from "./money/sent-statements.ts";
+import { orderId, makeOrderRequest, setStock } from "./orders/orders.ts";
+import { amara, join } from "./people/people.ts";
+import { openTestShop, type TestShop } from "./shop/test-shop.ts";
 
 let shop: TestShop;
 let bisi: string;

@@ -21,10 +21,10 @@ import { readShopSettings, readSupport, saveShopSettings } from "#features/shop/
 import { asText } from "#platform/audit/edit-conflict.ts";
 import { CHANNEL } from "#platform/database/announce.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { done } from "#tests/done.ts";
 import { seed } from "../db/seed/seed.ts";
-import { amara, join } from "./people.ts";
-import { openTestShop, type TestShop } from "./test-shop.ts";
+import { amara, join } from "./people/people.ts";
+import { done } from "./run/done.ts";
+import { openTestShop, type TestShop } from "./shop/test-shop.ts";
 
 const { add: addFaqEntry, find: findFaqEntry, save: saveFaqEntry, remove: removeFaqEntry } = faqList;
 const { add: addBankAccount, find: findBankAccount, save: saveBankAccount } = bankAccountList;

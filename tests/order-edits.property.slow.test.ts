@@ -18,13 +18,13 @@ import { paymentAttempts, paymentTransactions, refunds } from "#features/payment
 import { toKobo } from "#platform/rules/kobo.ts";
 import { applyPercent } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { bookErrors } from "./books.ts";
-import { acceptEverything, orderId, makeOrderRequest } from "./orders.ts";
-import { changeAsCustomer } from "./own-changes.ts";
-import { amara, amarasAddress, amarasPhone, confirmAddress, join, joinStaff } from "./people.ts";
-import { randomFrom } from "./random.ts";
-import { openTestShop, type TestShop } from "./test-shop.ts";
-import { SEEDS } from "./tier.ts";
+import { bookErrors } from "./money/books.ts";
+import { acceptEverything, orderId, makeOrderRequest } from "./orders/orders.ts";
+import { changeAsCustomer } from "./orders/own-changes.ts";
+import { amara, amarasAddress, amarasPhone, confirmAddress, join, joinStaff } from "./people/people.ts";
+import { randomFrom } from "./run/random.ts";
+import { SEEDS } from "./run/tier.ts";
+import { openTestShop, type TestShop } from "./shop/test-shop.ts";
 
 const STEPS = 30;
 const GOODS = ["1", "2", "3", "4"];

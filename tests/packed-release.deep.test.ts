@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { packRelease } from "../scripts/pack-release.mjs";
-import { createDatabase, dropDatabase } from "./databases.ts";
-import { asShop } from "./test-config.ts";
-import { listeningUrl } from "./whole-shop.ts";
+import { createDatabase, dropDatabase } from "./database/databases.ts";
+import { asShop } from "./shop/test-config.ts";
+import { listeningUrl } from "./shop/whole-shop.ts";
 
 /** Imports every package of package.json, and prints the names of packages that were not found then. */
 const FIND_MISSING = `

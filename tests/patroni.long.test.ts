@@ -4,11 +4,11 @@ import { Client, type Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { openPool } from "#platform/database/database.ts";
 import { SHOP_ROLE } from "#platform/database/shop-role.ts";
-import { bookErrors, missingOrders } from "./books.ts";
-import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
-import { DEBIAN_POSTGRESQL, startPatroniCluster } from "./patroni-cluster.ts";
-import { asShop } from "./test-config.ts";
-import { listeningUrl, spawnShop } from "./whole-shop.ts";
+import { DEBIAN_POSTGRESQL, startPatroniCluster } from "./database/patroni-cluster.ts";
+import { bookErrors, missingOrders } from "./money/books.ts";
+import { registerCustomer, startBuyers, stockUp } from "./orders/buyers.ts";
+import { asShop } from "./shop/test-config.ts";
+import { listeningUrl, spawnShop } from "./shop/whole-shop.ts";
 
 const isThere = ["/usr/bin/patroni", "/usr/bin/etcd", `${DEBIAN_POSTGRESQL}/postgres`].every((file) =>
   existsSync(file),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { openWalks } from "./payment-walks.ts";
-import { byTier } from "./tier.ts";
+import { openWalks } from "./money/payment-walks.ts";
+import { byTier } from "./run/tier.ts";
 
 /** `npm run test:long` walks 10,000 times. A walk that fails says its seed: `SEED=… WALKS=1` repeats it. */
 const WALKS = Number(process.env["WALKS"] ?? byTier(30, 200));

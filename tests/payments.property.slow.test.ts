@@ -18,16 +18,16 @@ import { paymentAttempts, refunds } from "#features/payments/tables.ts";
 import { onlineMethods, type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
-import { bookErrors } from "./books.ts";
-import { openReceiver } from "./callback-receiver.ts";
-import { expectMoves } from "./order-histories.ts";
-import { makeOrderRequest, setStock, readStock } from "./orders.ts";
-import { isOfPage, providerSettings, requestFor, detectSender } from "./paying-shop.ts";
-import { amara, join } from "./people.ts";
-import type { OperationCall, OperationResult } from "./shop-process.ts";
-import { TODAY } from "./test-config.ts";
-import { openTestShop, type TestShop } from "./test-shop.ts";
-import { byTier } from "./tier.ts";
+import { bookErrors } from "./money/books.ts";
+import { openReceiver } from "./money/callback-receiver.ts";
+import { isOfPage, providerSettings, requestFor, detectSender } from "./money/paying-shop.ts";
+import { expectMoves } from "./orders/order-histories.ts";
+import { makeOrderRequest, setStock, readStock } from "./orders/orders.ts";
+import { amara, join } from "./people/people.ts";
+import { byTier } from "./run/tier.ts";
+import type { OperationCall, OperationResult } from "./shop/shop-process.ts";
+import { TODAY } from "./shop/test-config.ts";
+import { openTestShop, type TestShop } from "./shop/test-shop.ts";
 
 // Runs random sequences of events against the real database, the simulated providers over HTTP, and a shop in a child
 // process that is killed with -9 while it works. After every step the shop's books must be consistent; at the end they
@@ -518,7 +518,7 @@ function isIn(list: readonly string[], value: string): boolean {
 }
 
 async function start(): Promise<ChildProcess> {
-  const started = fork("tests/shop-process.ts", [JSON.stringify(shop.config)], {
+  const started = fork("tests/shop/shop-process.ts", [JSON.stringify(shop.config)], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   await new Promise<void>((resolve, reject) => {

@@ -10,10 +10,10 @@ import { openLog } from "#platform/log.ts";
 import type { Shop } from "#platform/shop.ts";
 import { seed } from "../db/seed/seed.ts";
 import { openShop } from "../process/open-shop.ts";
-import { afterFile } from "./after-file.ts";
-import { findTool } from "./debian-tools.ts";
-import { freePorts } from "./free-ports.ts";
-import { testConfig } from "./test-config.ts";
+import { findTool } from "./programs/debian-tools.ts";
+import { freePorts } from "./programs/free-ports.ts";
+import { afterFile } from "./run/after-file.ts";
+import { testConfig } from "./shop/test-config.ts";
 
 const pgbackrest = findTool("pgbackrest");
 const psql = globSync(["build/tools/*/usr/lib/postgresql/15/bin/psql", "/usr/lib/postgresql/15/bin/psql"])[0];

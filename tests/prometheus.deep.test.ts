@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import type { Pool } from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openPool } from "#platform/database/database.ts";
-import { afterFile } from "./after-file.ts";
-import { findTool } from "./debian-tools.ts";
-import { freePorts } from "./free-ports.ts";
-import { startPrometheus, type Prometheus } from "./prometheus.ts";
-import { startWholeShop } from "./whole-shop.ts";
+import { findTool } from "./programs/debian-tools.ts";
+import { freePorts } from "./programs/free-ports.ts";
+import { startPrometheus, type Prometheus } from "./programs/prometheus.ts";
+import { afterFile } from "./run/after-file.ts";
+import { startWholeShop } from "./shop/whole-shop.ts";
 
 // Debian's Prometheus reads the metrics of a whole shop with the settings and alerts of deploy/prometheus.
 describe.skipIf(!findTool("prometheus"))("Prometheus", () => {

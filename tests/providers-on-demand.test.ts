@@ -5,8 +5,8 @@ import http, { type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { afterFile } from "./after-file.ts";
-import { freePorts } from "./free-ports.ts";
+import { freePorts } from "./programs/free-ports.ts";
+import { afterFile } from "./run/after-file.ts";
 
 /** A process that starts the simulated providers as the shop's process does under `npm start`. */
 async function startParent(options = {}): Promise<{ parent: ChildProcess; url: string }> {

@@ -15,13 +15,13 @@ import type { Shop } from "#platform/shop.ts";
 import { seed } from "../db/seed/seed.ts";
 import type { MetricsRegistry } from "../process/metrics/registry.ts";
 import { openShop } from "../process/open-shop.ts";
-import { captureLog } from "./captured-log.ts";
+import { prepareClusters, startTwoClusters, type ClusterTemplate } from "./database/two-clusters.ts";
 import { serve } from "./journeys/shopfront.ts";
-import { bola, joinStaff } from "./people.ts";
-import { testConfig, TODAY } from "./test-config.ts";
-import { testPasswords } from "./test-passwords.ts";
-import { prepareClusters, startTwoClusters, type ClusterTemplate } from "./two-clusters.ts";
-import { until } from "./until.ts";
+import { bola, joinStaff } from "./people/people.ts";
+import { until } from "./run/until.ts";
+import { captureLog } from "./shop/captured-log.ts";
+import { testConfig, TODAY } from "./shop/test-config.ts";
+import { testPasswords } from "./shop/test-passwords.ts";
 
 // A primary and a standby that streams from it, named in DATABASE_READ_URL.
 let template: ClusterTemplate;

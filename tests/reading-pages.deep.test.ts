@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
 import { readingPageRenderer } from "../process/http/reading-renderer.ts";
-import { openTestShop } from "./test-shop.ts";
+import { openTestShop } from "./shop/test-shop.ts";
 
 test("of many reading pages whose data arrive at once, one is rendered in each iteration of the event loop", async () => {
   const shop = await openTestShop();

@@ -20,8 +20,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { packRelease } from "../scripts/pack-release.mjs";
-import { afterFile } from "./after-file.ts";
-import { makeCertificate } from "./certificate.ts";
+import { makeCertificate } from "./programs/certificate.ts";
+import { afterFile } from "./run/after-file.ts";
 
 const COMMAND = path.resolve("deploy/systemd/calabash-larder-release");
 const ASSETS = "build/pages/client/assets";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { renderRequirements } from "../scripts/docs.mjs";
-import { brokenLinks, findLinks } from "./markdown-links.ts";
+import { brokenLinks, findLinks } from "./sources/markdown-links.ts";
 
 const sentence = z.string().min(10);
 const requirement = { level: z.literal([1, 2]), subject: sentence, tests: z.array(sentence).min(1).optional() };

@@ -16,11 +16,11 @@ import { toKobo } from "#platform/rules/kobo.ts";
 import { demoAccounts } from "../db/seed/demo.ts";
 import { seed } from "../db/seed/seed.ts";
 import { openShop } from "../process/open-shop.ts";
-import { afterFile } from "./after-file.ts";
-import { bookErrors } from "./books.ts";
-import { createDatabase, dropDatabase } from "./databases.ts";
-import { testConfig, TODAY } from "./test-config.ts";
-import { openTestShop } from "./test-shop.ts";
+import { createDatabase, dropDatabase } from "./database/databases.ts";
+import { bookErrors } from "./money/books.ts";
+import { afterFile } from "./run/after-file.ts";
+import { testConfig, TODAY } from "./shop/test-config.ts";
+import { openTestShop } from "./shop/test-shop.ts";
 
 test("a shop that is no demo invents nothing: no stock, ratings, list prices, offer, bank account, people or orders", async () => {
   const name = "seed_test";

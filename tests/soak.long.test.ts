@@ -9,13 +9,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool } from "#platform/database/database.ts";
 import { startEmbeddedPostgres } from "#platform/database/embedded/start.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
-import { bookErrors, missingOrders } from "./books.ts";
-import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
-import { freePorts } from "./free-ports.ts";
-import { amarasAddress, amarasPhone } from "./people.ts";
-import { randomFrom } from "./random.ts";
-import { openMailServer, type MailServer } from "./smtp-server.ts";
-import { listeningUrl, spawnShop } from "./whole-shop.ts";
+import { openMailServer, type MailServer } from "./mail/smtp-server.ts";
+import { bookErrors, missingOrders } from "./money/books.ts";
+import { registerCustomer, startBuyers, stockUp } from "./orders/buyers.ts";
+import { amarasAddress, amarasPhone } from "./people/people.ts";
+import { freePorts } from "./programs/free-ports.ts";
+import { randomFrom } from "./run/random.ts";
+import { listeningUrl, spawnShop } from "./shop/whole-shop.ts";
 
 // Twenty minutes of visitors, orders, payments and email, with a fault every minute. The faults come from the seed,
 // which is printed: SEED=… replays them.

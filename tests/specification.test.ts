@@ -49,7 +49,14 @@ import { readFaq } from "../db/seed/faq.ts";
 import { readProducts } from "../db/seed/products.ts";
 import { promotions } from "../db/seed/promotions.ts";
 import { bankAccounts, shippingZones, ussdBanks } from "../db/seed/reference.ts";
-import { headingAnchor, quotedPieces, readableText, readEntries, readRows, wrongCitations } from "./specification.ts";
+import {
+  headingAnchor,
+  quotedPieces,
+  readableText,
+  readEntries,
+  readRows,
+  wrongCitations,
+} from "./sources/specification.ts";
 
 const firstDishes = await readFirstDishes();
 const faq = await readFaq();
@@ -76,7 +83,7 @@ function requireEntry(number: string) {
 }
 
 test("every citation of the specification has a number, and one that exists", () => {
-  const ownExamples = /^(docs\/specification\.md|tests\/specification\.(test\.)?ts)$/;
+  const ownExamples = /^(docs\/specification\.md|tests\/(specification\.test|sources\/specification)\.ts)$/;
   const files = readFiles(
     "*.ts",
     // Not the migrations, which may never change.

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { shopFlags } from "../scripts/shop-process.mjs";
-import { afterFile } from "./after-file.ts";
+import { afterFile } from "./run/after-file.ts";
 
 /** A checkout with the scripts alone; `server`, if given, is its server.ts, and then it counts as built. */
 async function makeCheckout(server?: string): Promise<string> {

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import http from "node:http";
 import { beforeAll, expect, test } from "vitest";
 import { MAX_STREAMS_PER_IP } from "#platform/live/live.ts";
-import { deepTest } from "./tier.ts";
-import { startWholeShop } from "./whole-shop.ts";
+import { deepTest } from "./run/tier.ts";
+import { startWholeShop } from "./shop/whole-shop.ts";
 
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
 

@@ -5,10 +5,10 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { afterFile } from "./after-file.ts";
-import { createDatabase, dropDatabase } from "./databases.ts";
-import { freePorts } from "./free-ports.ts";
-import { spawnShop } from "./whole-shop.ts";
+import { createDatabase, dropDatabase } from "./database/databases.ts";
+import { freePorts } from "./programs/free-ports.ts";
+import { afterFile } from "./run/after-file.ts";
+import { spawnShop } from "./shop/whole-shop.ts";
 
 // A log collector that hangs leaves the pipe open and reads nothing from it.
 

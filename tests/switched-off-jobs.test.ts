@@ -4,8 +4,8 @@ import { optionalFeatures } from "#features/shop/rules/optional-features.ts";
 import { switchFeatures } from "#features/shop/server/switched-off.ts";
 import type { JobData, Verb } from "#platform/jobs/job.ts";
 import type { ServerPart } from "#platform/server-part.ts";
-import { sentStatements } from "./sent-statements.ts";
-import { openTestShop, type TestShop } from "./test-shop.ts";
+import { sentStatements } from "./money/sent-statements.ts";
+import { openTestShop, type TestShop } from "./shop/test-shop.ts";
 
 const names = optionalFeatures.map(({ name }) => name);
 const jobs = Object.entries<ServerPart>(features).flatMap(([feature, { jobs: own = {} }]) =>

@@ -3,8 +3,8 @@ import { readToday } from "#features/office/office/today/read-today.ts";
 import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { openPayingShop, placeTestOrder } from "./paying-shop.ts";
-import { amara, joinConfirmed } from "./people.ts";
+import { openPayingShop, placeTestOrder } from "./money/paying-shop.ts";
+import { amara, joinConfirmed } from "./people/people.ts";
 
 test("staff who only pack read on Today which orders wait and which are late, and no customer's name", async () => {
   const { shop } = await openPayingShop();

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
 import { inSpan, readTraceparent } from "#platform/trace/trace.ts";
 import { startJobs } from "../process/jobs.ts";
-import { afterFile } from "./after-file.ts";
-import { setStock } from "./orders.ts";
-import { openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "./paying-shop.ts";
-import { amara, join } from "./people.ts";
+import { openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "./money/paying-shop.ts";
+import { setStock } from "./orders/orders.ts";
+import { amara, join } from "./people/people.ts";
+import { afterFile } from "./run/after-file.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const parent = readTraceparent(`00-${TRACE}-00f067aa0ba902b7-01`);

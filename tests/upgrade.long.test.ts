@@ -4,15 +4,15 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { openPool } from "#platform/database/database.ts";
-import { bookErrors, missingOrders } from "./books.ts";
-import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
-import { createDatabase, dropDatabase } from "./databases.ts";
-import { freePorts } from "./free-ports.ts";
-import { openReleases, type Releases } from "./releases.ts";
-import { asShop } from "./test-config.ts";
-import { startVisitors } from "./visitors.ts";
-import { listeningUrl } from "./whole-shop.ts";
-import { areReplaced, findWorkers } from "./workers.ts";
+import { createDatabase, dropDatabase } from "./database/databases.ts";
+import { bookErrors, missingOrders } from "./money/books.ts";
+import { registerCustomer, startBuyers, stockUp } from "./orders/buyers.ts";
+import { startVisitors } from "./people/visitors.ts";
+import { freePorts } from "./programs/free-ports.ts";
+import { openReleases, type Releases } from "./programs/releases.ts";
+import { asShop } from "./shop/test-config.ts";
+import { listeningUrl } from "./shop/whole-shop.ts";
+import { areReplaced, findWorkers } from "./shop/workers.ts";
 
 // Two upgrades while customers order and look around, with the command of deploy/systemd.
 const LOAD_MS = 60_000;

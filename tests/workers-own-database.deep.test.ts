@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { listeningUrl, spawnShop } from "./whole-shop.ts";
+import { listeningUrl, spawnShop } from "./shop/whole-shop.ts";
 
 test("several processes share the shop's own database: it is started again when it was killed, and ends with them", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "calabash-workers-"));

@@ -6,15 +6,15 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { CHANNEL } from "#platform/database/announce.ts";
 import { openPool } from "#platform/database/database.ts";
-import { bookErrors, missingOrders } from "./books.ts";
-import { orderBody, registerCustomer, startBuyers, stockUp } from "./buyers.ts";
-import { freePorts } from "./free-ports.ts";
-import { orderId } from "./orders.ts";
-import { randomFrom } from "./random.ts";
-import { deepTest, reportSeed, SEEDS } from "./tier.ts";
-import { countWaitingFor } from "./waiting.ts";
-import { startWholeShop } from "./whole-shop.ts";
-import { areReplaced, findWorkers } from "./workers.ts";
+import { countWaitingFor } from "./database/waiting.ts";
+import { bookErrors, missingOrders } from "./money/books.ts";
+import { orderBody, registerCustomer, startBuyers, stockUp } from "./orders/buyers.ts";
+import { orderId } from "./orders/orders.ts";
+import { freePorts } from "./programs/free-ports.ts";
+import { randomFrom } from "./run/random.ts";
+import { deepTest, reportSeed, SEEDS } from "./run/tier.ts";
+import { startWholeShop } from "./shop/whole-shop.ts";
+import { areReplaced, findWorkers } from "./shop/workers.ts";
 
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
 

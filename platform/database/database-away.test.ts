@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { afterFile } from "#tests/after-file.ts";
-import { createDatabase, dropDatabase } from "#tests/databases.ts";
+import { createDatabase, dropDatabase } from "#tests/database/databases.ts";
+import { afterFile } from "#tests/run/after-file.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { openDatabase, openPool } from "./database.ts";
 import { ReadOnlyServer } from "./primary-client.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { emailOutbox } from "../mail/table.ts";
 import { preparedQuery } from "./prepared-query.ts";
 

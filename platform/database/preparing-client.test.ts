@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { openDatabase, openPool } from "./database.ts";
 import { pipeline } from "./pipeline.ts";
 import type { PreparingClient } from "./preparing-client.ts";

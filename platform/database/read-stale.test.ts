@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { afterFile } from "#tests/after-file.ts";
-import { captureLog } from "#tests/captured-log.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { until } from "#tests/until.ts";
+import { afterFile } from "#tests/run/after-file.ts";
+import { until } from "#tests/run/until.ts";
+import { captureLog } from "#tests/shop/captured-log.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { openPool, type Database } from "./database.ts";
 import { openPrimary } from "./primary.ts";
 import { openReadStale } from "./read-stale.ts";

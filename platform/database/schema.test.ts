@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { sampleOrderIds } from "#features/orders/rules/samples.ts";
 import { allPaymentMethods, paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import * as schema from "#features/tables.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 
 const ATTEMPT = `insert into payment_attempts (order_id, method, reference, amount, status, created_at, updated_at)
   values ('${sampleOrderIds.shipped}', 'opay', 'TRY-1', 1, 'open', now(), now())`;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { Client, type Pool } from "pg";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { createShopRole, grantToShopRole } from "./shop-role.ts";
 
 const DENIED = "42501";

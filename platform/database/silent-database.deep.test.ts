@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabaseProxy, type DatabaseProxy } from "#tests/database-proxy.ts";
-import { createDatabase, dropDatabase } from "#tests/databases.ts";
-import { TEMPLATE, testConfig } from "#tests/test-config.ts";
+import { openDatabaseProxy, type DatabaseProxy } from "#tests/database/database-proxy.ts";
+import { createDatabase, dropDatabase } from "#tests/database/databases.ts";
+import { TEMPLATE, testConfig } from "#tests/shop/test-config.ts";
 import { openShop } from "../../process/open-shop.ts";
 import { openLog } from "../log.ts";
 import { isDatabaseUp, openDatabase, openPool } from "./database.ts";

@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabaseProxy, type DatabaseProxy } from "#tests/database-proxy.ts";
-import { createDatabase, dropDatabase } from "#tests/databases.ts";
-import { freePorts } from "#tests/free-ports.ts";
+import { openDatabaseProxy, type DatabaseProxy } from "#tests/database/database-proxy.ts";
+import { createDatabase, dropDatabase } from "#tests/database/databases.ts";
+import { freePorts } from "#tests/programs/free-ports.ts";
 import { openLog } from "../log.ts";
 import { openPool } from "./database.ts";
 import { DatabaseUnavailable } from "./embedded/errors.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { faqEntries } from "#features/content/tables.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import { emailOutbox } from "../mail/table.ts";

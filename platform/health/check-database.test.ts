@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testConfig } from "#tests/test-config.ts";
+import { testConfig } from "#tests/shop/test-config.ts";
 import type { Database } from "../database/database.ts";
 import { archiveCheck } from "./check-backups.ts";
 import { clockCheck, databaseCheck } from "./check-database.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished, expect, test } from "vitest";
-import { testConfig } from "#tests/test-config.ts";
+import { testConfig } from "#tests/shop/test-config.ts";
 import { proxyCheck, publicAddressCheck } from "./check-public-address.ts";
 import { isOwnQuestion, SELF_HEADER, SELF_PATH, signReply, type SeenRequest } from "./own-response.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { testConfig } from "#tests/test-config.ts";
-import { prepareClusters, startTwoClusters, type ClusterTemplate } from "#tests/two-clusters.ts";
+import { prepareClusters, startTwoClusters, type ClusterTemplate } from "#tests/database/two-clusters.ts";
+import { testConfig } from "#tests/shop/test-config.ts";
 import { openShop } from "../../process/open-shop.ts";
 import { openLog } from "../log.ts";
 import type { Shop } from "../shop.ts";

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterFile } from "#tests/after-file.ts";
-import { captureLog } from "#tests/captured-log.ts";
-import { openTestShop } from "#tests/test-shop.ts";
+import { afterFile } from "#tests/run/after-file.ts";
+import { captureLog } from "#tests/shop/captured-log.ts";
+import { openTestShop } from "#tests/shop/test-shop.ts";
 import { openPool } from "../database/database.ts";
 import { openPrimary } from "../database/primary.ts";
 import { sessionModes } from "../database/session-mode.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
-import { captureLog } from "#tests/captured-log.ts";
+import { captureLog } from "#tests/shop/captured-log.ts";
 import { noMetrics } from "../metrics.ts";
 import type { Shop } from "../shop.ts";
 import { exportSpans, type Span } from "../trace/trace.ts";

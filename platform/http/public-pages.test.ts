@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { shopRoutes } from "#tests/shop-routes.ts";
+import { shopRoutes } from "#tests/shop/shop-routes.ts";
 import { findPublicPage, publicPages } from "./public-pages.ts";
 
 /** Pages that are rendered for each request: personal, behind a secret, or seldom visited. */

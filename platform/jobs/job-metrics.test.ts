@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTestShop } from "#tests/test-shop.ts";
+import { openTestShop } from "#tests/shop/test-shop.ts";
 import { write } from "../database/write.ts";
 import { enqueue } from "./enqueue.ts";
 import { jobMetrics, lastRuns } from "./job-metrics.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { takeAway } from "#tests/databases.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { takeAway } from "#tests/database/databases.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { write } from "../database/write.ts";
 import { followClock } from "../health/follow-clock.ts";
 import { listFailedChecks } from "../health/health-checks.ts";

@@ -1,9 +1,9 @@
 import tls from "node:tls";
 import { expect, test } from "vitest";
-import { makeCertificate } from "#tests/certificate.ts";
-import { openMailServer } from "#tests/smtp-server.ts";
-import { openStarttlsServer } from "#tests/starttls-server.ts";
-import { testConfig, TODAY } from "#tests/test-config.ts";
+import { openMailServer } from "#tests/mail/smtp-server.ts";
+import { openStarttlsServer } from "#tests/mail/starttls-server.ts";
+import { makeCertificate } from "#tests/programs/certificate.ts";
+import { testConfig, TODAY } from "#tests/shop/test-config.ts";
 import { mailServerCheck, sendTestMail } from "./check-mail-server.ts";
 
 const from = "Calabash Larder <shop@calabash.example>";

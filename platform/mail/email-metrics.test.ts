@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { emailsTo } from "#tests/sent-emails.ts";
-import { openTestShop } from "#tests/test-shop.ts";
+import { emailsTo } from "#tests/mail/sent-emails.ts";
+import { openTestShop } from "#tests/shop/test-shop.ts";
 import { write } from "../database/write.ts";
 import { MINUTE } from "../rules/time.ts";
 import { emailMetrics } from "./email-metrics.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { listAudit } from "#features/people/server/list-audit.ts";
-import { runQueuedJobs } from "#tests/run-queued-jobs.ts";
-import { emailsTo } from "#tests/sent-emails.ts";
-import { openMailServer } from "#tests/smtp-server.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { emailsTo } from "#tests/mail/sent-emails.ts";
+import { openMailServer } from "#tests/mail/smtp-server.ts";
+import { runQueuedJobs } from "#tests/run/run-queued-jobs.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { write } from "../database/write.ts";
 import { DAY, HOUR } from "../rules/time.ts";
 import { deleteOldMail } from "./delete-mail.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { salesDocuments } from "#features/orders/tables.ts";
-import { captureLog } from "#tests/captured-log.ts";
-import { runQueuedJobs } from "#tests/run-queued-jobs.ts";
-import { emailsTo } from "#tests/sent-emails.ts";
-import { openMailServer } from "#tests/smtp-server.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { emailsTo } from "#tests/mail/sent-emails.ts";
+import { openMailServer } from "#tests/mail/smtp-server.ts";
+import { runQueuedJobs } from "#tests/run/run-queued-jobs.ts";
+import { captureLog } from "#tests/shop/captured-log.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { jobs } from "../../process/jobs.ts";
 import { write } from "../database/write.ts";
 import { runJobs } from "../jobs/run-jobs.ts";

@@ -1,7 +1,7 @@
 import Document from "pdfkit";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { textOfPdf } from "#tests/pdf-text.ts";
+import { textOfPdf } from "#tests/orders/pdf-text.ts";
 import { drawnText } from "../rules/drawn-letters.ts";
 import type { Logo } from "../rules/logo.ts";
 import type { PrintedDocument } from "../rules/printed-document.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { MINUTE } from "../rules/time.ts";
 import { countRequest, deleteExpiredCounts, withinLimit, withinLimits } from "./rate-limit.ts";
 import { rateLimitCounters } from "./table.ts";

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { captureLog } from "#tests/captured-log.ts";
-import { freePorts } from "#tests/free-ports.ts";
+import { freePorts } from "#tests/programs/free-ports.ts";
+import { captureLog } from "#tests/shop/captured-log.ts";
 import { countContent } from "../live/content-version.ts";
 import { noMetrics } from "../metrics.ts";
 import { keepPurged, purgeSharedCache } from "./purge-shared-cache.ts";

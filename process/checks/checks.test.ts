@@ -8,9 +8,9 @@ import { readStandbyCheck } from "#platform/health/check-read-standby.ts";
 import { listFailedChecks, recordCheck } from "#platform/health/health-checks.ts";
 import { runCheck, runChecks, type Check } from "#platform/health/run-checks.ts";
 import { HOUR } from "#platform/rules/time.ts";
-import { openPayingShop, type PayingShop } from "#tests/paying-shop.ts";
-import { TODAY } from "#tests/test-config.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { openPayingShop, type PayingShop } from "#tests/money/paying-shop.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { demoDataCheck } from "./check-demo-data.ts";
 import { providerChecks } from "./check-providers.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listChecks, listFailedChecks, recordCheck } from "#platform/health/health-checks.ts";
-import { TODAY } from "#tests/test-config.ts";
-import { openTestShop } from "#tests/test-shop.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
+import { openTestShop } from "#tests/shop/test-shop.ts";
 
 const shop = await openTestShop();
 

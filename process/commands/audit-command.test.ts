@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { placeTestOrder } from "#tests/paying-shop.ts";
-import { amara, join } from "#tests/people.ts";
-import { openTestShop } from "#tests/test-shop.ts";
+import { placeTestOrder } from "#tests/money/paying-shop.ts";
+import { amara, join } from "#tests/people/people.ts";
+import { openTestShop } from "#tests/shop/test-shop.ts";
 import { auditCommand } from "./audit-command.ts";
 
 const shop = await openTestShop();

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { sampleOrderIds } from "#features/orders/rules/samples.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { addWholePerson, type WholePerson } from "#tests/whole-person.ts";
+import { addWholePerson, type WholePerson } from "#tests/people/whole-person.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { eraseCommand } from "./erase-command.ts";
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openPool } from "#platform/database/database.ts";
 import { listPendingMigrations } from "#platform/database/pending-migrations.ts";
-import { afterFile } from "#tests/after-file.ts";
-import { createDatabase, dropDatabase } from "#tests/databases.ts";
+import { createDatabase, dropDatabase } from "#tests/database/databases.ts";
+import { afterFile } from "#tests/run/after-file.ts";
 import { migrateCommand } from "./migrate-command.ts";
 
 const migrations = "db/migrations";

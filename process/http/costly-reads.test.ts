@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { allPages } from "#platform/http/all-pages.ts";
-import { shopRoutes } from "#tests/shop-routes.ts";
+import { shopRoutes } from "#tests/shop/shop-routes.ts";
 
 /** Routes that anybody may read, by the reason why they need no limit here. */
 const reasons: Record<string, string> = {

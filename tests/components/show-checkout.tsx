@@ -5,8 +5,8 @@ import CheckoutPage from "#features/checkout/storefront/checkout/checkout-page.t
 import type { PaymentOptions } from "#features/orders/rules/payment.ts";
 import type { ShippingForm } from "#features/orders/rules/shipping-form.ts";
 import { changeDraft, useDraft, type Draft } from "#features/orders/ui/draft.ts";
-import { amarasAddress } from "../people.ts";
-import { seedTable } from "../shipping-table.ts";
+import { seedTable } from "../orders/shipping-table.ts";
+import { amarasAddress } from "../people/people.ts";
 import { exampleCartProduct } from "./cart-product.ts";
 import { examplePaymentOptions } from "./paying.ts";
 

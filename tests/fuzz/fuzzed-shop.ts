@@ -12,12 +12,12 @@ import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { paymentAttempts } from "#features/payments/tables.ts";
 import { returns } from "#features/returns/tables.ts";
 import { rateLimitCounters } from "#platform/rate-limit/table.ts";
-import { afterFile } from "../after-file.ts";
 import { serve } from "../journeys/shopfront.ts";
-import { orderId, makeOrderRequest, setStock } from "../orders.ts";
-import { amara, bola, join, joinStaff } from "../people.ts";
-import { shopRoutes } from "../shop-routes.ts";
-import { openTestShop, type TestShop } from "../test-shop.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, bola, join, joinStaff } from "../people/people.ts";
+import { afterFile } from "../run/after-file.ts";
+import { shopRoutes } from "../shop/shop-routes.ts";
+import { openTestShop, type TestShop } from "../shop/test-shop.ts";
 import type { FoundForm, FuzzRequest, Person } from "./requests.ts";
 
 const LIMIT_MS = 20_000;

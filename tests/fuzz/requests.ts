@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { operations } from "#features/openapi/api/openapi/operations.ts";
-import { shopRoutes } from "../shop-routes.ts";
+import { shopRoutes } from "../shop/shop-routes.ts";
 import { changedJson, oddText } from "./values.ts";
 
 export type Person = "visitor" | "customer" | "staff";

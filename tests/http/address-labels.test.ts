@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { signIn } from "#features/accounts/server/sign-in.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
-import { afterFile } from "../after-file.ts";
 import { serve } from "../journeys/shopfront.ts";
-import { makeOrderRequest, orderId } from "../orders.ts";
-import { amara, joinConfirmed, joinStaff } from "../people.ts";
-import { openTestShop, type TestShop } from "../test-shop.ts";
+import { makeOrderRequest, orderId } from "../orders/orders.ts";
+import { amara, joinConfirmed, joinStaff } from "../people/people.ts";
+import { afterFile } from "../run/after-file.ts";
+import { openTestShop, type TestShop } from "../shop/test-shop.ts";
 
 const packer = { name: "Dayo the packer", email: "packer@example.com", password: "okpa-di-oku-nsukka" };
 

@@ -1,9 +1,9 @@
 import { JSDOM, VirtualConsole } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
-import { afterFile } from "../after-file.ts";
 import { publicPaths } from "../journeys/public-paths.ts";
 import { serve } from "../journeys/shopfront.ts";
-import { openTestShop } from "../test-shop.ts";
+import { afterFile } from "../run/after-file.ts";
+import { openTestShop } from "../shop/test-shop.ts";
 
 let url: string;
 beforeAll(async () => {

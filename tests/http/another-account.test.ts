@@ -6,9 +6,9 @@ import { auditLog } from "#platform/audit/table.ts";
 import { isUpload } from "#platform/http/uploads.ts";
 import { OPENED_FOR, OPENED_FOR_HEADER } from "#platform/rules/opened-for.ts";
 import { serve } from "../journeys/shopfront.ts";
-import { amara, bola, join, joinStaff } from "../people.ts";
-import { shopRoutes } from "../shop-routes.ts";
-import { openTestShop, type TestShop } from "../test-shop.ts";
+import { amara, bola, join, joinStaff } from "../people/people.ts";
+import { shopRoutes } from "../shop/shop-routes.ts";
+import { openTestShop, type TestShop } from "../shop/test-shop.ts";
 
 // Two people, one browser: Bola has signed in since Amara opened the page.
 

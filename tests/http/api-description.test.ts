@@ -14,13 +14,13 @@ import { shippingCountries } from "#features/shipping/tables.ts";
 import { shopSettings } from "#features/shop/tables.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { exampleUrl, fieldPaths } from "../api-operations.ts";
-import { issueTestGiftCard } from "../gift-cards.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
-import { orderId, makeOrderRequest, setStock } from "../orders.ts";
-import { providerSettings, placeTestOrder, requestFor } from "../paying-shop.ts";
-import { amara, bola, joinConfirmed, joinStaff } from "../people.ts";
-import { TODAY } from "../test-config.ts";
+import { issueTestGiftCard } from "../money/gift-cards.ts";
+import { providerSettings, placeTestOrder, requestFor } from "../money/paying-shop.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, bola, joinConfirmed, joinStaff } from "../people/people.ts";
+import { TODAY } from "../shop/test-config.ts";
+import { exampleUrl, fieldPaths } from "../sources/api-operations.ts";
 
 // Calls every operation of the API description, and validates each response against the schema of its status.
 

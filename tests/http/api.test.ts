@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { signIn } from "#features/accounts/server/sign-in.ts";
 import { setOpening } from "#features/office/server/set-opening.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
-import { makeOrderRequest } from "../orders.ts";
-import { amara, join } from "../people.ts";
+import { makeOrderRequest } from "../orders/orders.ts";
+import { amara, join } from "../people/people.ts";
 
 let shopfront: Shopfront;
 let cookie: string;

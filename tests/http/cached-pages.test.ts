@@ -12,13 +12,13 @@ import { publicPages } from "#platform/http/public-pages.ts";
 import { openLog } from "#platform/log.ts";
 import { rememberHint } from "#platform/ui/browser/session-hint.ts";
 import { openShop } from "../../process/open-shop.ts";
-import { afterFile } from "../after-file.ts";
 import { publicPaths } from "../journeys/public-paths.ts";
 import { serve } from "../journeys/shopfront.ts";
-import { amara, join } from "../people.ts";
-import { sentStatements } from "../sent-statements.ts";
-import { TODAY } from "../test-config.ts";
-import { openTestShop, type TestShop } from "../test-shop.ts";
+import { sentStatements } from "../money/sent-statements.ts";
+import { amara, join } from "../people/people.ts";
+import { afterFile } from "../run/after-file.ts";
+import { TODAY } from "../shop/test-config.ts";
+import { openTestShop, type TestShop } from "../shop/test-shop.ts";
 
 const pages = [
   ...publicPaths,

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { signIn } from "#features/accounts/server/sign-in.ts";
 import { actionLimits } from "#platform/rate-limit/limits.ts";
 import { countRequest } from "#platform/rate-limit/rate-limit.ts";
-import { afterFile } from "../after-file.ts";
-import { captureLog } from "../captured-log.ts";
 import { serve } from "../journeys/shopfront.ts";
-import { joinStaff } from "../people.ts";
-import { openTestShop, type TestShop } from "../test-shop.ts";
+import { joinStaff } from "../people/people.ts";
+import { afterFile } from "../run/after-file.ts";
+import { captureLog } from "../shop/captured-log.ts";
+import { openTestShop, type TestShop } from "../shop/test-shop.ts";
 
 const owner = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const { log, securityEvents } = captureLog();

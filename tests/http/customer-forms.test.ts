@@ -14,14 +14,14 @@ import { shareBasket } from "#features/shared-baskets/server/shared-baskets.ts";
 import { announcedProducts } from "#features/waiting-list/tables.ts";
 import { write } from "#platform/database/write.ts";
 import { SESSION_HINT } from "#platform/ui/browser/session-hint.ts";
-import { done } from "../done.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
-import { makeOrderRequest, orderId, setStock } from "../orders.ts";
-import { firstBatch } from "../packed-batches.ts";
-import { amara, bola, join, joinConfirmed } from "../people.ts";
-import { emailTo, linkIn } from "../sent-emails.ts";
-import { TODAY } from "../test-config.ts";
+import { emailTo, linkIn } from "../mail/sent-emails.ts";
+import { makeOrderRequest, orderId, setStock } from "../orders/orders.ts";
+import { firstBatch } from "../orders/packed-batches.ts";
+import { amara, bola, join, joinConfirmed } from "../people/people.ts";
+import { done } from "../run/done.ts";
+import { TODAY } from "../shop/test-config.ts";
 
 const CATFISH = "11";
 

@@ -8,13 +8,13 @@ import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
 import { shopSettings } from "#features/shop/tables.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { shortId } from "#platform/rules/short-id.ts";
-import { doDeferred } from "../do-deferred.ts";
-import { done } from "../done.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
-import { makeOrderRequest, setStock } from "../orders.ts";
-import { amara, join, joinStaff } from "../people.ts";
+import { doDeferred } from "../orders/do-deferred.ts";
+import { makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, join, joinStaff } from "../people/people.ts";
+import { done } from "../run/done.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };

@@ -6,7 +6,7 @@ import { openFilledShopfront, people, type Person } from "../journeys/filled-sho
 import { pagesOfGoods, pagesOfOrders } from "../journeys/office-pages.ts";
 import type { Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
-import { shopRoutes } from "../shop-routes.ts";
+import { shopRoutes } from "../shop/shop-routes.ts";
 import { openMasks } from "./masks.ts";
 
 // Shared by pages.test.ts and answers.test.ts. The `pages.txt` of a feature has the structure of each of its pages

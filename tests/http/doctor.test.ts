@@ -1,10 +1,10 @@
 import { createServer } from "node:net";
 import { beforeAll, expect, test } from "vitest";
 import { doctorCommand } from "../../process/commands/doctor-command.ts";
-import { afterFile } from "../after-file.ts";
-import { asShop, withDatabase } from "../test-config.ts";
-import { openTlsProxy, type TlsProxy } from "../tls-proxy.ts";
-import { startWholeShop } from "../whole-shop.ts";
+import { openTlsProxy, type TlsProxy } from "../programs/tls-proxy.ts";
+import { afterFile } from "../run/after-file.ts";
+import { asShop, withDatabase } from "../shop/test-config.ts";
+import { startWholeShop } from "../shop/whole-shop.ts";
 
 let settings: Record<string, string>;
 let proxy: TlsProxy;

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { signIn } from "#features/accounts/server/sign-in.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { requestReturn } from "#features/returns/server/request-return.ts";
-import { done } from "../done.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
-import { makeOrderRequest, orderId, setStock } from "../orders.ts";
-import { amara, joinConfirmed } from "../people.ts";
+import { makeOrderRequest, orderId, setStock } from "../orders/orders.ts";
+import { amara, joinConfirmed } from "../people/people.ts";
+import { done } from "../run/done.ts";
 
 // The page itself limits how often an account may do something, where staff call the same verb.
 

@@ -9,13 +9,13 @@ import { beforeAll, expect, test } from "vitest";
 import { openProviders } from "#features/payments/server/providers/open-providers.ts";
 import { onlineMethods } from "#features/shop/rules/payment-methods.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { afterFile } from "../after-file.ts";
-import { openReceiver } from "../callback-receiver.ts";
 import { openShopfront, serve, type Shopfront } from "../journeys/shopfront.ts";
-import { holdCallbacks, providerSettings } from "../paying-shop.ts";
-import { amara, join } from "../people.ts";
-import { paymentRequest } from "../provider-requests.ts";
-import { TODAY } from "../test-config.ts";
+import { openReceiver } from "../money/callback-receiver.ts";
+import { holdCallbacks, providerSettings } from "../money/paying-shop.ts";
+import { paymentRequest } from "../money/provider-requests.ts";
+import { amara, join } from "../people/people.ts";
+import { afterFile } from "../run/after-file.ts";
+import { TODAY } from "../shop/test-config.ts";
 
 // The shop behind a TLS proxy, and the same shop on its plain HTTP port, to which a proxy connects.
 let shopfront: Shopfront;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { publicPages } from "#platform/http/public-pages.ts";
-import { afterFile } from "../after-file.ts";
 import { serve } from "../journeys/shopfront.ts";
-import { openTestShop } from "../test-shop.ts";
+import { afterFile } from "../run/after-file.ts";
+import { openTestShop } from "../shop/test-shop.ts";
 
 let origin: string;
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import { readBrand } from "#features/shop/server/brand.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { logoPath, type LogoFile } from "#platform/rules/logo.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { afterFile } from "../after-file.ts";
 import { publicPaths } from "../journeys/public-paths.ts";
 import { serve } from "../journeys/shopfront.ts";
-import { joinStaff } from "../people.ts";
-import { openTestShop, type TestShop } from "../test-shop.ts";
+import { joinStaff } from "../people/people.ts";
+import { afterFile } from "../run/after-file.ts";
+import { openTestShop, type TestShop } from "../shop/test-shop.ts";
 
 const PAGE = "/office/settings/logo";
 const packer = { name: "Dayo the packer", email: "packer@example.com", password: "okpa-di-oku-nsukka" };

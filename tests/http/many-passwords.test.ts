@@ -4,12 +4,12 @@ import { mailNewPassword } from "#features/accounts/server/new-password.ts";
 import { openPasswords } from "#features/accounts/server/passwords.ts";
 import { signIn } from "#features/accounts/server/sign-in.ts";
 import { users } from "#features/accounts/tables.ts";
-import { afterFile } from "../after-file.ts";
-import { captureLog } from "../captured-log.ts";
 import { serve } from "../journeys/shopfront.ts";
-import { amara, join } from "../people.ts";
-import { emailTo, secretIn } from "../sent-emails.ts";
-import { openTestShop, type TestShop } from "../test-shop.ts";
+import { emailTo, secretIn } from "../mail/sent-emails.ts";
+import { amara, join } from "../people/people.ts";
+import { afterFile } from "../run/after-file.ts";
+import { captureLog } from "../shop/captured-log.ts";
+import { openTestShop, type TestShop } from "../shop/test-shop.ts";
 
 const { log, lines, securityEvents } = captureLog();
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Masks } from "../no-script/describe.ts";
-import { shopRoutes } from "../shop-routes.ts";
+import { shopRoutes } from "../shop/shop-routes.ts";
 
 /** The columns whose values are of the example shop, and not words of the shop's own. */
 const seeded = `

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { BadSetting } from "#platform/config.ts";
 import { recordCheck } from "#platform/health/health-checks.ts";
 import { startMetrics } from "../../process/metrics/open-metrics.ts";
-import { afterFile } from "../after-file.ts";
-import { takeAway } from "../databases.ts";
-import { findTool } from "../debian-tools.ts";
+import { takeAway } from "../database/databases.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
+import { findTool } from "../programs/debian-tools.ts";
+import { afterFile } from "../run/after-file.ts";
 
 let shopfront: Shopfront;
 let metricsUrl: string;

@@ -5,12 +5,12 @@ import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { addPromotions } from "#features/promotions/server/promotions.ts";
 import { shippingRates } from "#features/shipping/tables.ts";
 import { openSimulator } from "../../simulator/open-simulator.ts";
-import { afterFile } from "../after-file.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
-import { makeOrderRequest } from "../orders.ts";
-import { holdCallbacks, providerSettings, requestFor } from "../paying-shop.ts";
-import { amara, joinConfirmed } from "../people.ts";
-import { TODAY } from "../test-config.ts";
+import { holdCallbacks, providerSettings, requestFor } from "../money/paying-shop.ts";
+import { makeOrderRequest } from "../orders/orders.ts";
+import { amara, joinConfirmed } from "../people/people.ts";
+import { afterFile } from "../run/after-file.ts";
+import { TODAY } from "../shop/test-config.ts";
 
 const all = { code: "SAMPLES", percent: 100 };
 

@@ -12,13 +12,13 @@ import { bankAccounts, paymentAttempts, paymentDisputes } from "#features/paymen
 import { readShopSettings } from "#features/shop/server/settings.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";
-import { addDispute } from "../disputes.ts";
-import { done } from "../done.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
+import { addDispute } from "../money/disputes.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
-import { makeOrderRequest, setStock } from "../orders.ts";
-import { amara, join, joinStaff } from "../people.ts";
+import { makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, join, joinStaff } from "../people/people.ts";
+import { done } from "../run/done.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 

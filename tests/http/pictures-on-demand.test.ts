@@ -5,9 +5,9 @@ import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { preparePictures } from "#platform/pictures/prepare-pictures.ts";
-import { afterFile } from "../after-file.ts";
 import { serve } from "../journeys/shopfront.ts";
-import { openTestShop } from "../test-shop.ts";
+import { afterFile } from "../run/after-file.ts";
+import { openTestShop } from "../shop/test-shop.ts";
 
 let url: string;
 let folders: { masters: string; pictures: string };

@@ -1,9 +1,9 @@
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { serve } from "../journeys/shopfront.ts";
-import { orderId } from "../orders.ts";
-import { shopRoutes } from "../shop-routes.ts";
-import { openTestShop } from "../test-shop.ts";
+import { orderId } from "../orders/orders.ts";
+import { shopRoutes } from "../shop/shop-routes.ts";
+import { openTestShop } from "../shop/test-shop.ts";
 
 const TOKEN = "c0ffee0123456789c0ffee0123456789";
 const logged: string[] = [];

@@ -4,8 +4,8 @@ import { optionalFeatures } from "#features/shop/rules/optional-features.ts";
 import { switchFeatures } from "#features/shop/server/switched-off.ts";
 import { auditLog } from "#platform/audit/table.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
-import { joinStaff } from "../people.ts";
-import { shopRoutes } from "../shop-routes.ts";
+import { joinStaff } from "../people/people.ts";
+import { shopRoutes } from "../shop/shop-routes.ts";
 
 const names = optionalFeatures.map(({ name }) => name);
 const routesOf = (feature: string) => shopRoutes.filter(({ id }) => id.startsWith(`${feature}/`));

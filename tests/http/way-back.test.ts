@@ -3,10 +3,10 @@ import { publicPages } from "#platform/http/public-pages.ts";
 import { MINUTE } from "#platform/rules/time.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
-import { amara, bola, join } from "../people.ts";
-import { runQueuedJobs } from "../run-queued-jobs.ts";
-import { addTestApp } from "../second-factors.ts";
-import { emailTo, linkIn } from "../sent-emails.ts";
+import { emailTo, linkIn } from "../mail/sent-emails.ts";
+import { amara, bola, join } from "../people/people.ts";
+import { addTestApp } from "../people/second-factors.ts";
+import { runQueuedJobs } from "../run/run-queued-jobs.ts";
 
 const ngozi = { name: "Ngozi Okafor", email: "ngozi@example.com", password: "ofe-oha-2026" };
 const chuka = { name: "Chuka Eze", email: "chuka@example.com", password: "ofe-nsala-2026" };

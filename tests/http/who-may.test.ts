@@ -20,14 +20,14 @@ import { write } from "#platform/database/write.ts";
 import { publicPages } from "#platform/http/public-pages.ts";
 import { limitConcurrency } from "#platform/limit-concurrency.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { addDispute } from "../disputes.ts";
-import { issueTestGiftCard } from "../gift-cards.ts";
 import { serve } from "../journeys/shopfront.ts";
-import { orderId, makeOrderRequest, setStock } from "../orders.ts";
-import { amara, bola, join, joinStaff } from "../people.ts";
-import { shopRoutes, type Method } from "../shop-routes.ts";
-import { TODAY } from "../test-config.ts";
-import { openTestShop, type TestShop } from "../test-shop.ts";
+import { addDispute } from "../money/disputes.ts";
+import { issueTestGiftCard } from "../money/gift-cards.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, bola, join, joinStaff } from "../people/people.ts";
+import { shopRoutes, type Method } from "../shop/shop-routes.ts";
+import { TODAY } from "../shop/test-config.ts";
+import { openTestShop, type TestShop } from "../shop/test-shop.ts";
 
 /**
  * Who may use a route.

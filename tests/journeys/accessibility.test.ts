@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shopRoutes } from "../shop-routes.ts";
+import { shopRoutes } from "../shop/shop-routes.ts";
 import { inspectPages } from "./accessible-pages.ts";
 import { pagesOfCustomers, pagesOfForms } from "./customer-pages.ts";
 import { pagesOfGoods, pagesOfOrders } from "./office-pages.ts";

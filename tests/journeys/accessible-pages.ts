@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { findProducts } from "#features/catalogue/server/products.ts";
-import { byTier } from "../tier.ts";
+import { byTier } from "../run/tier.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import type { FilledShop } from "./filled-shop.ts";
 import { openFilledShopfront, people, type Person } from "./filled-shopfront.ts";

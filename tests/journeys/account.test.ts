@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { users } from "#features/accounts/tables.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { orders } from "#features/orders/tables.ts";
-import { orderId, makeOrderRequest, setStock } from "../orders.ts";
-import { amara, amarasPhone, bola, join } from "../people.ts";
-import { deepTest } from "../tier.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, amarasPhone, bola, join } from "../people/people.ts";
+import { deepTest } from "../run/tier.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
 

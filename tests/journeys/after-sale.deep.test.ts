@@ -10,9 +10,9 @@ import { approveReturn, changeReturn, receiveReturn } from "#features/returns/se
 import { decideReturnRefund } from "#features/returns/server/refund-return.ts";
 import { write } from "#platform/database/write.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
-import { orderId, makeOrderRequest, setStock } from "../orders.ts";
-import { amara, bola, join } from "../people.ts";
-import { TODAY } from "../test-config.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, bola, join } from "../people/people.ts";
+import { TODAY } from "../shop/test-config.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

@@ -4,9 +4,9 @@ import { addMonthlyBasket, sendMonthlyBaskets } from "#features/monthly-basket/s
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { shopSettings } from "#features/shop/tables.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { orderId, makeOrderRequest, setStock } from "../orders.ts";
-import { amara, joinConfirmed } from "../people.ts";
-import { emailTo, linkIn } from "../sent-emails.ts";
+import { emailTo, linkIn } from "../mail/sent-emails.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, joinConfirmed } from "../people/people.ts";
 import { openCardShop, type CardShop } from "./card-shop.ts";
 import { copiedText, desktop, phone, putInCart } from "./shopfront.ts";
 

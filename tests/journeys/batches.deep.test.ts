@@ -8,8 +8,8 @@ import { supplierList } from "#features/stock/server/suppliers.ts";
 import { batches } from "#features/stock/tables.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { orderId, makeOrderRequest, setStock, readStock } from "../orders.ts";
-import { amara, join, joinStaff } from "../people.ts";
+import { orderId, makeOrderRequest, setStock, readStock } from "../orders/orders.ts";
+import { amara, join, joinStaff } from "../people/people.ts";
 import { desktop, openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

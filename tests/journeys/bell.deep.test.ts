@@ -4,8 +4,8 @@ import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { write } from "#platform/database/write.ts";
-import { orderId, makeOrderRequest } from "../orders.ts";
-import { amara, bola, join } from "../people.ts";
+import { orderId, makeOrderRequest } from "../orders/orders.ts";
+import { amara, bola, join } from "../people/people.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

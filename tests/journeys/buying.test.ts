@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { orders } from "#features/orders/tables.ts";
-import { setStock } from "../orders.ts";
-import { amara, amarasAddress, bola, join } from "../people.ts";
-import { deepTest } from "../tier.ts";
+import { setStock } from "../orders/orders.ts";
+import { amara, amarasAddress, bola, join } from "../people/people.ts";
+import { deepTest } from "../run/tier.ts";
 import {
   acceptImport,
   copiedText,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { paymentWebhooks } from "#features/payments/tables.ts";
-import { readOutcome, readRefunds } from "../paying-shop.ts";
-import { byTier, deepTest } from "../tier.ts";
+import { readOutcome, readRefunds } from "../money/paying-shop.ts";
+import { byTier, deepTest } from "../run/tier.ts";
 import { cardsEverywhere, eachCard, choose, inMyOrders, openCardShop, press, type CardShop } from "./card-shop.ts";
 import { desktop } from "./shopfront.ts";
 

@@ -5,8 +5,8 @@ import { lookForDisputes } from "#features/payments/server/settle-dispute.ts";
 import { paymentDisputes } from "#features/payments/tables.ts";
 import { shopSettings } from "#features/shop/tables.ts";
 import { shortId } from "#platform/rules/short-id.ts";
-import { readOutcome, readRefunds } from "../paying-shop.ts";
-import { byTier, deepTest } from "../tier.ts";
+import { readOutcome, readRefunds } from "../money/paying-shop.ts";
+import { byTier, deepTest } from "../run/tier.ts";
 import { cardsEverywhere, inMyOrders, openCardShop, type Card, type CardShop } from "./card-shop.ts";
 import type { VisitorOptions } from "./shopfront.ts";
 

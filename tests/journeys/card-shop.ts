@@ -6,12 +6,12 @@ import { sweepPayments } from "#features/payments/server/sweep-payments.ts";
 import { paymentAttempts } from "#features/payments/tables.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { afterFile } from "../after-file.ts";
-import { liftOrderLimits, setStock } from "../orders.ts";
-import { providerSettings } from "../paying-shop.ts";
-import { bola, joinConfirmed } from "../people.ts";
-import { processCallbacks } from "../process-callbacks.ts";
-import { TODAY } from "../test-config.ts";
+import { providerSettings } from "../money/paying-shop.ts";
+import { processCallbacks } from "../money/process-callbacks.ts";
+import { liftOrderLimits, setStock } from "../orders/orders.ts";
+import { bola, joinConfirmed } from "../people/people.ts";
+import { afterFile } from "../run/after-file.ts";
+import { TODAY } from "../shop/test-config.ts";
 import {
   acceptImport,
   desktop,

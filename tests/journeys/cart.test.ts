@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { setStock } from "../orders.ts";
-import { deepTest } from "../tier.ts";
+import { setStock } from "../orders/orders.ts";
+import { deepTest } from "../run/tier.ts";
 import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 const iru = "15";

@@ -7,9 +7,9 @@ import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { bankAccounts } from "#features/payments/tables.ts";
 import { promotions } from "#features/promotions/tables.ts";
 import { shopSettings } from "#features/shop/tables.ts";
-import { setStock } from "../orders.ts";
-import { amara, amarasAddress, amarasPhone, bola, join, joinConfirmed } from "../people.ts";
-import { byTier, deepTest } from "../tier.ts";
+import { setStock } from "../orders/orders.ts";
+import { amara, amarasAddress, amarasPhone, bola, join, joinConfirmed } from "../people/people.ts";
+import { byTier, deepTest } from "../run/tier.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import {
   acceptImport,

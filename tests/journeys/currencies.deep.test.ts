@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { amara, joinConfirmed } from "../people.ts";
-import { emailTo } from "../sent-emails.ts";
-import { TODAY } from "../test-config.ts";
-import { deepTest } from "../tier.ts";
+import { emailTo } from "../mail/sent-emails.ts";
+import { amara, joinConfirmed } from "../people/people.ts";
+import { deepTest } from "../run/tier.ts";
+import { TODAY } from "../shop/test-config.ts";
 import { countShifts, sumOfShifts } from "./layout-shifts.ts";
 import {
   acceptImport,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { orderId } from "../orders.ts";
-import { amarasAddress } from "../people.ts";
-import { shopRoutes } from "../shop-routes.ts";
+import { orderId } from "../orders/orders.ts";
+import { amarasAddress } from "../people/people.ts";
+import { shopRoutes } from "../shop/shop-routes.ts";
 import type { Pages, View } from "./accessible-pages.ts";
 import { fillShippingForm } from "./shopfront.ts";
 

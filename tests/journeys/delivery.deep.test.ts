@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { placeOrder } from "#features/orders/server/place-order.ts";
-import { makeOrderRequest, setStock } from "../orders.ts";
-import { amara, joinConfirmed } from "../people.ts";
-import { emailTo } from "../sent-emails.ts";
-import { TODAY } from "../test-config.ts";
+import { emailTo } from "../mail/sent-emails.ts";
+import { makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, joinConfirmed } from "../people/people.ts";
+import { TODAY } from "../shop/test-config.ts";
 import { countShifts, sumOfShifts } from "./layout-shifts.ts";
 import { desktop, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Request } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { afterFile } from "../after-file.ts";
-import { startWholeShop } from "../whole-shop.ts";
+import { afterFile } from "../run/after-file.ts";
+import { startWholeShop } from "../shop/whole-shop.ts";
 import { desktop } from "./shopfront.ts";
 
 /** Vite transforms each module of a page at its first request. */

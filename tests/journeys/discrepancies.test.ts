@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { fillOffice } from "../full-office.ts";
-import { bola, joinStaff } from "../people.ts";
+import { bola, joinStaff } from "../people/people.ts";
+import { fillOffice } from "../shop/full-office.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

@@ -6,10 +6,10 @@ import { lookForDisputes } from "#features/payments/server/settle-dispute.ts";
 import { settlePayment } from "#features/payments/server/settle.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { setStock } from "../orders.ts";
-import { readAttempt, placeTestOrder, providerSettings, startTestPayment } from "../paying-shop.ts";
-import { amara, joinConfirmed, joinStaff } from "../people.ts";
-import { TODAY } from "../test-config.ts";
+import { readAttempt, placeTestOrder, providerSettings, startTestPayment } from "../money/paying-shop.ts";
+import { setStock } from "../orders/orders.ts";
+import { amara, joinConfirmed, joinStaff } from "../people/people.ts";
+import { TODAY } from "../shop/test-config.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

@@ -6,10 +6,10 @@ import { sampleOrderIds } from "#features/orders/rules/samples.ts";
 import { bankAccounts, paymentAttempts } from "#features/payments/tables.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { liftOrderLimits, orderId, setStock } from "../orders.ts";
-import { holdCallbacks, placeTestOrder, providerSettings } from "../paying-shop.ts";
-import { amara, amarasAddress, joinConfirmed } from "../people.ts";
-import { TODAY } from "../test-config.ts";
+import { holdCallbacks, placeTestOrder, providerSettings } from "../money/paying-shop.ts";
+import { liftOrderLimits, orderId, setStock } from "../orders/orders.ts";
+import { amara, amarasAddress, joinConfirmed } from "../people/people.ts";
+import { TODAY } from "../shop/test-config.ts";
 import { desktop, fillShippingForm, openShopfront, putInCart, type Shopfront } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
 

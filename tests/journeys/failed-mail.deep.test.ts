@@ -4,8 +4,8 @@ import { write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { orderId } from "../orders.ts";
-import { emailsTo } from "../sent-emails.ts";
+import { emailsTo } from "../mail/sent-emails.ts";
+import { orderId } from "../orders/orders.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

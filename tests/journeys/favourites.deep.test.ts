@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { setStock } from "../orders.ts";
+import { setStock } from "../orders/orders.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;

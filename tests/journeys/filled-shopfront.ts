@@ -1,8 +1,8 @@
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { openSimulator } from "../../simulator/open-simulator.ts";
-import { afterFile } from "../after-file.ts";
-import { providerSettings } from "../paying-shop.ts";
-import { amara, bola, join, joinConfirmed, joinStaff } from "../people.ts";
+import { providerSettings } from "../money/paying-shop.ts";
+import { amara, bola, join, joinConfirmed, joinStaff } from "../people/people.ts";
+import { afterFile } from "../run/after-file.ts";
 import { fillShop, type FilledShop } from "./filled-shop.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 

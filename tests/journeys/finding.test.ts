@@ -2,8 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { NoScriptPage } from "../no-script/page.ts";
-import { amara, joinConfirmed } from "../people.ts";
-import { deepTest } from "../tier.ts";
+import { amara, joinConfirmed } from "../people/people.ts";
+import { deepTest } from "../run/tier.ts";
 import { copiedText, desktop, openShopfront, serve, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

@@ -6,8 +6,8 @@ import { listBatches } from "#features/stock/server/batches.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
-import { orderId, makeOrderRequest } from "../orders.ts";
-import { amara, joinConfirmed } from "../people.ts";
+import { orderId, makeOrderRequest } from "../orders/orders.ts";
+import { amara, joinConfirmed } from "../people/people.ts";
 import { openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

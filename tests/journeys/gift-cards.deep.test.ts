@@ -5,12 +5,12 @@ import { stopGiftCard } from "#features/gift-cards/server/staff.ts";
 import { giftCards } from "#features/gift-cards/tables.ts";
 import { orders } from "#features/orders/tables.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { buyTestGiftCard, readMailedCode, issueTestGiftCard } from "../gift-cards.ts";
+import { buyTestGiftCard, readMailedCode, issueTestGiftCard } from "../money/gift-cards.ts";
+import { placeTestOrder, providerSettings } from "../money/paying-shop.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
-import { setStock } from "../orders.ts";
-import { placeTestOrder, providerSettings } from "../paying-shop.ts";
-import { amara, joinConfirmed, joinStaff } from "../people.ts";
-import { TODAY } from "../test-config.ts";
+import { setStock } from "../orders/orders.ts";
+import { amara, joinConfirmed, joinStaff } from "../people/people.ts";
+import { TODAY } from "../shop/test-config.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

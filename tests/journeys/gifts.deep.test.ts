@@ -5,8 +5,8 @@ import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
 import { shipOrder } from "#features/fulfilment/server/shipments/send-shipment.ts";
 import { orders } from "#features/orders/tables.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { bola } from "../people.ts";
-import { emailsTo, emailTo } from "../sent-emails.ts";
+import { emailsTo, emailTo } from "../mail/sent-emails.ts";
+import { bola } from "../people/people.ts";
 import { cardsEverywhere, choose, openCardShop, type CardShop } from "./card-shop.ts";
 import { desktop, phone, putInCart } from "./shopfront.ts";
 

@@ -2,8 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { Cart } from "#features/cart/rules/cart.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
-import { amara, bola, join } from "../people.ts";
-import { deepTest } from "../tier.ts";
+import { amara, bola, join } from "../people/people.ts";
+import { deepTest } from "../run/tier.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

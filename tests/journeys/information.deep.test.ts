@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { retentionDays } from "#platform/rules/retention.ts";
-import { amara, join } from "../people.ts";
+import { amara, join } from "../people/people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;

@@ -8,9 +8,9 @@ import { write } from "#platform/database/write.ts";
 import { openLog } from "#platform/log.ts";
 import type { Shop } from "#platform/shop.ts";
 import { openShop } from "../../process/open-shop.ts";
-import { afterFile } from "../after-file.ts";
-import { orderId, makeOrderRequest } from "../orders.ts";
-import { amara, join } from "../people.ts";
+import { orderId, makeOrderRequest } from "../orders/orders.ts";
+import { amara, join } from "../people/people.ts";
+import { afterFile } from "../run/after-file.ts";
 import { openShopfront, phone, serve, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { setStock } from "../orders.ts";
-import { amara, join } from "../people.ts";
-import { deepTest } from "../tier.ts";
+import { setStock } from "../orders/orders.ts";
+import { amara, join } from "../people/people.ts";
+import { deepTest } from "../run/tier.ts";
 import { countShifts, sumOfShifts } from "./layout-shifts.ts";
 import { desktop, openShopfront, phone, putInCart, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";

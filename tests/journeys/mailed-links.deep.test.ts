@@ -5,9 +5,9 @@ import { listStaff } from "#features/accounts/server/staff.ts";
 import { users } from "#features/accounts/tables.ts";
 import { newsletterSubscribers } from "#features/newsletter/tables.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
-import { amara, bola, join } from "../people.ts";
-import { runQueuedJobs } from "../run-queued-jobs.ts";
-import { linkIn, emailTo } from "../sent-emails.ts";
+import { linkIn, emailTo } from "../mail/sent-emails.ts";
+import { amara, bola, join } from "../people/people.ts";
+import { runQueuedJobs } from "../run/run-queued-jobs.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

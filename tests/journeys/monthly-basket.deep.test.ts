@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { sendMonthlyBaskets } from "#features/monthly-basket/server/monthly-baskets.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { orderId, makeOrderRequest } from "../orders.ts";
-import { amara, joinConfirmed } from "../people.ts";
-import { emailTo, linkIn } from "../sent-emails.ts";
+import { emailTo, linkIn } from "../mail/sent-emails.ts";
+import { orderId, makeOrderRequest } from "../orders/orders.ts";
+import { amara, joinConfirmed } from "../people/people.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

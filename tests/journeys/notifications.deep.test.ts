@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { amara, amarasAddress, join } from "../people.ts";
-import { TODAY } from "../test-config.ts";
+import { amara, amarasAddress, join } from "../people/people.ts";
+import { TODAY } from "../shop/test-config.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { orderId } from "../orders.ts";
-import { shopRoutes } from "../shop-routes.ts";
+import { orderId } from "../orders/orders.ts";
+import { shopRoutes } from "../shop/shop-routes.ts";
 import type { Pages } from "./accessible-pages.ts";
 
 const order = (number: number) => `/office/orders/${orderId(number)}`;

@@ -4,8 +4,8 @@ import { placeOrder } from "#features/orders/server/place-order.ts";
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { liftOrderLimits, orderId, makeOrderRequest, setStock } from "../orders.ts";
-import { amara, join, joinStaff } from "../people.ts";
+import { liftOrderLimits, orderId, makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, join, joinStaff } from "../people/people.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

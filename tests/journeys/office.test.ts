@@ -9,9 +9,9 @@ import { writeOffBatch } from "#features/stock/server/change-batch.ts";
 import { batches } from "#features/stock/tables.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
-import { setStock, readStock } from "../orders.ts";
-import { amara, join } from "../people.ts";
-import { deepTest } from "../tier.ts";
+import { setStock, readStock } from "../orders/orders.ts";
+import { amara, join } from "../people/people.ts";
+import { deepTest } from "../run/tier.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

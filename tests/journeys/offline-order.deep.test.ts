@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { orders } from "#features/orders/tables.ts";
-import { amara, amarasAddress, join } from "../people.ts";
+import { amara, amarasAddress, join } from "../people/people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";

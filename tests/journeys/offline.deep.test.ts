@@ -1,7 +1,7 @@
 import { type Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { amara, join } from "../people.ts";
-import { deepTest } from "../tier.ts";
+import { amara, join } from "../people/people.ts";
+import { deepTest } from "../run/tier.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { SESSION_HINT } from "#platform/ui/browser/session-hint.ts";
-import { makeOlder } from "../older-browser.ts";
-import { amara, amarasAddress, join } from "../people.ts";
+import { makeOlder } from "../browser/older-browser.ts";
+import { amara, amarasAddress, join } from "../people/people.ts";
 import { fillShippingForm, openShopfront, phone, untilCodeLoaded, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

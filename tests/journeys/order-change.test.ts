@@ -9,9 +9,9 @@ import { placeOrder } from "#features/orders/server/place-order.ts";
 import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { makeOrderRequest, setStock } from "../orders.ts";
-import { amara, joinConfirmed, joinStaff } from "../people.ts";
-import { emailTo } from "../sent-emails.ts";
+import { emailTo } from "../mail/sent-emails.ts";
+import { makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, joinConfirmed, joinStaff } from "../people/people.ts";
 import { desktop, openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

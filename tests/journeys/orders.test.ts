@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { sampleEmails, sampleOrderIds } from "#features/orders/rules/samples.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { orders } from "#features/orders/tables.ts";
-import { orderId, makeOrderRequest, setStock } from "../orders.ts";
-import { amara, bola, join } from "../people.ts";
-import { TODAY } from "../test-config.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, bola, join } from "../people/people.ts";
+import { TODAY } from "../shop/test-config.ts";
 import { copiedText, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
 

@@ -6,11 +6,11 @@ import { findOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { orders } from "#features/orders/tables.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { doDeferred } from "../do-deferred.ts";
-import { makeOrderRequest, setStock } from "../orders.ts";
-import { packReserved } from "../packed-batches.ts";
-import { amara, join, joinStaff } from "../people.ts";
-import { deepTest } from "../tier.ts";
+import { doDeferred } from "../orders/do-deferred.ts";
+import { makeOrderRequest, setStock } from "../orders/orders.ts";
+import { packReserved } from "../orders/packed-batches.ts";
+import { amara, join, joinStaff } from "../people/people.ts";
+import { deepTest } from "../run/tier.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

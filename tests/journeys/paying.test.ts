@@ -8,11 +8,11 @@ import { sweepPayments } from "#features/payments/server/sweep-payments.ts";
 import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { setStock } from "../orders.ts";
-import { providerSettings, placeTestOrder, readRefunds } from "../paying-shop.ts";
-import { amara, join } from "../people.ts";
-import { TODAY } from "../test-config.ts";
-import { byTier, deepTest } from "../tier.ts";
+import { providerSettings, placeTestOrder, readRefunds } from "../money/paying-shop.ts";
+import { setStock } from "../orders/orders.ts";
+import { amara, join } from "../people/people.ts";
+import { byTier, deepTest } from "../run/tier.ts";
+import { TODAY } from "../shop/test-config.ts";
 import { copiedText, desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

@@ -5,10 +5,10 @@ import { orders } from "#features/orders/tables.ts";
 import { shippingZones } from "#features/shipping/tables.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { setStock } from "../orders.ts";
-import { providerSettings } from "../paying-shop.ts";
-import { amara, join } from "../people.ts";
-import { TODAY } from "../test-config.ts";
+import { providerSettings } from "../money/paying-shop.ts";
+import { setStock } from "../orders/orders.ts";
+import { amara, join } from "../people/people.ts";
+import { TODAY } from "../shop/test-config.ts";
 import {
   acceptImport,
   desktop,

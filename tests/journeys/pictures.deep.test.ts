@@ -6,7 +6,7 @@ import { secondPicture } from "#features/catalogue/rules/second-picture.ts";
 import { listProducts } from "#features/catalogue/server/products.ts";
 import { pictureFile, pictureWidths, widthsIn, type PictureWidth } from "#platform/rules/picture.ts";
 import { crops, scenes } from "#platform/rules/scene.ts";
-import { deepTest } from "../tier.ts";
+import { deepTest } from "../run/tier.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;

@@ -3,12 +3,12 @@ import { promisify } from "node:util";
 import { chromium, type Page } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openSimulator } from "../../simulator/open-simulator.ts";
-import { startCaddy } from "../caddy.ts";
-import { findTool } from "../debian-tools.ts";
-import { freePorts } from "../free-ports.ts";
-import { openMailServer } from "../smtp-server.ts";
-import { asShop } from "../test-config.ts";
-import { startWholeShop } from "../whole-shop.ts";
+import { openMailServer } from "../mail/smtp-server.ts";
+import { startCaddy } from "../programs/caddy.ts";
+import { findTool } from "../programs/debian-tools.ts";
+import { freePorts } from "../programs/free-ports.ts";
+import { asShop } from "../shop/test-config.ts";
+import { startWholeShop } from "../shop/whole-shop.ts";
 import { desktop, fillShippingForm, phone, putInCart } from "./shopfront.ts";
 import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
 

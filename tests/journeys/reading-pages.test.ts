@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { amara, join } from "../people.ts";
-import { byTier, deepTest } from "../tier.ts";
+import { amara, join } from "../people/people.ts";
+import { byTier, deepTest } from "../run/tier.ts";
 import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;

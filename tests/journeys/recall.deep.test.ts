@@ -11,11 +11,11 @@ import { sendRecallNotices } from "#features/recalls/server/send-notices.ts";
 import { receiveBatch } from "#features/stock/server/receive-batch.ts";
 import { write } from "#platform/database/write.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
-import { done } from "../done.ts";
-import { makeOrderRequest } from "../orders.ts";
-import { firstBatch } from "../packed-batches.ts";
-import { amara, bola, joinConfirmed, joinStaff } from "../people.ts";
-import { emailsTo, linkIn } from "../sent-emails.ts";
+import { emailsTo, linkIn } from "../mail/sent-emails.ts";
+import { makeOrderRequest } from "../orders/orders.ts";
+import { firstBatch } from "../orders/packed-batches.ts";
+import { amara, bola, joinConfirmed, joinStaff } from "../people/people.ts";
+import { done } from "../run/done.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

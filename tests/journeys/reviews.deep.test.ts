@@ -6,9 +6,9 @@ import { moveOrder } from "#features/orders/server/move-order.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { reviews } from "#features/reviews/tables.ts";
 import { write } from "#platform/database/write.ts";
-import { orderId, makeOrderRequest, setStock } from "../orders.ts";
-import { amara, bola, join, joinStaff } from "../people.ts";
-import { TODAY } from "../test-config.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, bola, join, joinStaff } from "../people/people.ts";
+import { TODAY } from "../shop/test-config.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

@@ -5,8 +5,8 @@ import { placeOrder } from "#features/orders/server/place-order.ts";
 import { orders } from "#features/orders/tables.ts";
 import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
 import { STAFF_ROLES, type StaffRole } from "#platform/rules/role.ts";
-import { orderId, makeOrderRequest, setStock } from "../orders.ts";
-import { amara, join, joinStaff } from "../people.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, join, joinStaff } from "../people/people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

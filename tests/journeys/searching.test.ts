@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { notifyProductRequests } from "#features/waiting-list/server/product-requests.ts";
 import { productRequests } from "#features/waiting-list/tables.ts";
-import { joinStaff } from "../people.ts";
-import { emailsTo } from "../sent-emails.ts";
+import { emailsTo } from "../mail/sent-emails.ts";
+import { joinStaff } from "../people/people.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };

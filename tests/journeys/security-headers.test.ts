@@ -1,8 +1,8 @@
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { saveShopSettings, readShopSettings } from "#features/shop/server/settings.ts";
-import { afterFile } from "../after-file.ts";
-import { amara, join } from "../people.ts";
+import { amara, join } from "../people/people.ts";
+import { afterFile } from "../run/after-file.ts";
 import { openShopfront, putInCart, serve, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

@@ -8,11 +8,11 @@ import { serverOptions } from "#platform/http/server-options.ts";
 import type { PictureFolders } from "#platform/pictures/picture-sizes.ts";
 import type { Shop } from "#platform/shop.ts";
 import { findChromium } from "../../scripts/chromium.mjs";
-import { afterFile } from "../after-file.ts";
-import { chromiumArguments } from "../browser-server.ts";
+import { chromiumArguments } from "../browser/browser-server.ts";
 import { openNoScriptPage, type NoScriptPage } from "../no-script/page.ts";
-import { openTestShop, type TestShop } from "../test-shop.ts";
-import { openTlsProxy } from "../tls-proxy.ts";
+import { openTlsProxy } from "../programs/tls-proxy.ts";
+import { afterFile } from "../run/after-file.ts";
+import { openTestShop, type TestShop } from "../shop/test-shop.ts";
 
 declare global {
   interface Window {

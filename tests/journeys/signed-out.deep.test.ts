@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { sampleOrderIds } from "#features/orders/rules/samples.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { amara, join } from "../people.ts";
+import { amara, join } from "../people/people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";

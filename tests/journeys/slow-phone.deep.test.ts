@@ -7,9 +7,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#features/orders/tables.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { providerSettings } from "../paying-shop.ts";
-import { amara, amarasAddress, join } from "../people.ts";
-import { TODAY } from "../test-config.ts";
+import { providerSettings } from "../money/paying-shop.ts";
+import { amara, amarasAddress, join } from "../people/people.ts";
+import { TODAY } from "../shop/test-config.ts";
 import { countShifts, sumOfShifts } from "./layout-shifts.ts";
 import {
   desktop,

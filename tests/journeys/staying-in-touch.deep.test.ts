@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { newsletterSubscribers } from "#features/newsletter/tables.ts";
 import { shopSettings } from "#features/shop/tables.ts";
 import { stockAlerts } from "#features/waiting-list/tables.ts";
-import { setStock } from "../orders.ts";
+import { setStock } from "../orders/orders.ts";
 import { openShopfront, phone, type Shopfront, untilCodeLoaded } from "./shopfront.ts";
 
 let shopfront: Shopfront;

@@ -14,8 +14,8 @@ import { readKobo } from "#platform/rules/read-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
-import { makeOrderRequest, setStock } from "../orders.ts";
-import { amara, join } from "../people.ts";
+import { makeOrderRequest, setStock } from "../orders/orders.ts";
+import { amara, join } from "../people/people.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, joinStaff } from "../people.ts";
+import { amara, joinStaff } from "../people/people.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { orders } from "#features/orders/tables.ts";
-import { amara, join } from "../people.ts";
-import { runQueuedJobs } from "../run-queued-jobs.ts";
-import { emailTo, linkIn } from "../sent-emails.ts";
+import { emailTo, linkIn } from "../mail/sent-emails.ts";
+import { amara, join } from "../people/people.ts";
+import { runQueuedJobs } from "../run/run-queued-jobs.ts";
 import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

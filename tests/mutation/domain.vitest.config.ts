@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     env: { NODE_ENV: "production", TZ: "UTC" },
     testTimeout: 90_000,
-    setupFiles: "./tests/setup.ts",
+    setupFiles: "./tests/run/setup.ts",
     isolate: false,
     include: [
       "features/*/!(server)/**/*.test.ts",

@@ -8,10 +8,10 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    setupFiles: "./tests/setup.ts",
+    setupFiles: "./tests/run/setup.ts",
     isolate: false,
     include: ["features/{orders,payments}/server/**/*.test.ts"],
     exclude: ["**/*.slow.test.ts"],
-    globalSetup: "./tests/database-server.ts",
+    globalSetup: "./tests/database/database-server.ts",
   },
 });

@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { afterFile } from "../after-file.ts";
+import { afterFile } from "../run/after-file.ts";
 import { openNoScriptPage, type NoScriptPage } from "./page.ts";
 
 // A NoScriptPage sends the same requests as a real browser whose JavaScript is off.

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { placeOrder, type PlacedOrder } from "#features/orders/server/place-order.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
-import { makeOrderRequest } from "#tests/orders.ts";
-import { amara, amarasPhone, bola, join, joinConfirmed } from "#tests/people.ts";
-import { TODAY } from "#tests/test-config.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { makeOrderRequest } from "#tests/orders/orders.ts";
+import { amara, amarasPhone, bola, join, joinConfirmed } from "#tests/people/people.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { chooseDefault, listAddresses, removeAddress, saveAddress } from "./addresses.ts";
 import { saveProfile } from "./change-account.ts";
 

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { eraseAccount } from "#features/privacy/server/delete-account.ts";
 import { exportAccount } from "#features/privacy/server/export-account.ts";
 import { auditLog } from "#platform/audit/table.ts";
-import { amara, bola, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { amara, bola, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { users } from "../tables.ts";
 import { saveAvoided } from "./avoided-allergens.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { amara, bola, join } from "#tests/people.ts";
-import { runQueuedJobs } from "#tests/run-queued-jobs.ts";
-import { emailsTo, emailTo, linkIn, secretIn } from "#tests/sent-emails.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { emailsTo, emailTo, linkIn, secretIn } from "#tests/mail/sent-emails.ts";
+import { amara, bola, join } from "#tests/people/people.ts";
+import { runQueuedJobs } from "#tests/run/run-queued-jobs.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { sessions, users, verifications } from "../tables.ts";
 import { changeEmail } from "./change-account.ts";
 import { confirmEmail, resendConfirmation } from "./confirm-email.ts";

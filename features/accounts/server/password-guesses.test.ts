@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { amara, bola, join } from "#tests/people.ts";
-import { emailTo, secretIn } from "#tests/sent-emails.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { emailTo, secretIn } from "#tests/mail/sent-emails.ts";
+import { amara, bola, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { passwordHashes } from "../tables.ts";
 import { changeEmail, changePassword } from "./change-account.ts";
 import { mailNewPassword, setNewPassword } from "./new-password.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { amara, bola, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { amara, bola, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { savedViewForm } from "../rules/saved-view.ts";
 import { deleteView, listSavedViews, saveView } from "./saved-views.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { deleteAccount } from "#features/privacy/server/delete-account.ts";
-import { captureLog } from "#tests/captured-log.ts";
-import { amara, bola, join } from "#tests/people.ts";
-import { emailTo, secretIn } from "#tests/sent-emails.ts";
-import { openTestShop } from "#tests/test-shop.ts";
+import { emailTo, secretIn } from "#tests/mail/sent-emails.ts";
+import { amara, bola, join } from "#tests/people/people.ts";
+import { captureLog } from "#tests/shop/captured-log.ts";
+import { openTestShop } from "#tests/shop/test-shop.ts";
 import { changeEmail, changePassword } from "./change-account.ts";
 import { currentUser } from "./current-user.ts";
 import { mailNewPassword, requestPasswordReset, setNewPassword } from "./new-password.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "#platform/audit/table.ts";
-import { amara, bola, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { amara, bola, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { sessions, users } from "../tables.ts";
 import { changeEmail } from "./change-account.ts";
 import { currentUser } from "./current-user.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { write } from "#platform/database/write.ts";
-import { amara, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { amara, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { passwordHashes, sessions, users } from "../tables.ts";
 import { addCustomers } from "./add-customers.ts";
 import { changePassword } from "./change-account.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { DAY } from "#platform/rules/time.ts";
-import { TODAY } from "#tests/test-config.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { BASKET_DAYS } from "../rules/basket.ts";
 import { baskets } from "../tables.ts";
 import { deleteEndedBaskets, findBasket, sendBasket } from "./baskets.ts";

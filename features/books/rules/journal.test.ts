@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Channel } from "#features/payments/rules/channel.ts";
-import { randomFrom } from "#tests/random.ts";
-import { EVENTS } from "#tests/tier.ts";
+import { randomFrom } from "#tests/run/random.ts";
+import { EVENTS } from "#tests/run/tier.ts";
 import type { AccountNumber } from "./accounts.ts";
 import { entryFromEvent, type BookEvent } from "./journal.ts";
 import { trialBalance } from "./trial-balance.ts";

@@ -5,11 +5,11 @@ import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
 import { completeRefundByHand } from "#features/payments/server/refund-by-hand.ts";
 import { requestRefund } from "#features/payments/server/refunds.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
-import { done } from "#tests/done.ts";
-import { liftOrderLimits, makeOrderRequest, setStock } from "#tests/orders.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
-import { sentStatements } from "#tests/sent-statements.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { sentStatements } from "#tests/money/sent-statements.ts";
+import { liftOrderLimits, makeOrderRequest, setStock } from "#tests/orders/orders.ts";
+import { amara, joinConfirmed } from "#tests/people/people.ts";
+import { done } from "#tests/run/done.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { readMargins } from "./margins.ts";
 
 const november = { from: "2026-11-01", to: "2026-11-30" };

@@ -8,7 +8,7 @@ import { answerRequests, settle } from "#tests/components/shop-answers.ts";
 import { showPage } from "#tests/components/show-page.tsx";
 import { signInAs } from "#tests/components/sign-in.ts";
 import { pressToast, removeToasts, shownToast } from "#tests/components/toasts.ts";
-import { seedTable } from "#tests/shipping-table.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import CartPage from "./cart-page.tsx";
 
 const [egusi, iru, garri] = exampleCartProducts(["Egusi (melon seed)", "Iru", "Garri"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seedTable } from "#tests/shipping-table.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import { cartPrices, cartTotalLabel, pricedItems } from "./cart-prices.ts";
 
 const egusi = { name: "Egusi", image: "/pictures/egusi", category: "Seeds", origin: "Oyo", size: "500 g", stock: 9 };

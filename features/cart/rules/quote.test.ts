@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shippingPrice, findZoneByCountry } from "#features/shipping/rules/shipping.ts";
-import { seedTable } from "#tests/shipping-table.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import { goodsTotal, quote } from "./quote.ts";
 
 const table = seedTable;

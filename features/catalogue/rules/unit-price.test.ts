@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { randomFrom } from "#tests/random.ts";
+import { randomFrom } from "#tests/run/random.ts";
 import { unitPrice } from "./unit-price.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import * as schema from "#features/tables.ts";
-import { referenceSearch } from "#tests/reference-search.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { referenceSearch } from "#tests/search/reference-search.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import type { Product } from "../rules/product.ts";
 import { countInCategories, findCategories, listCategories } from "./categories.ts";
 import { hideProduct } from "./save-product.ts";

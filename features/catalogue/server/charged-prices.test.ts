@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { amara, joinConfirmed } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { productForm, productText } from "../rules/product-form.ts";
 import { productSummary } from "../rules/product.ts";
 import { editProducts } from "./edit-products.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#features/people/server/list-audit.ts";
-import { setStock, readStock } from "#tests/orders.ts";
-import { bola, joinStaff } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { setStock, readStock } from "#tests/orders/orders.ts";
+import { bola, joinStaff } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { bulkForm, rowsText } from "../rules/bulk-change.ts";
 import { editProducts } from "./edit-products.ts";
 import {

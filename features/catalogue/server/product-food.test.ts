@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { readProducts } from "../../../db/seed/products.ts";
 
 const food = Object.fromEntries((await readProducts()).map((product) => [product.id, product]));

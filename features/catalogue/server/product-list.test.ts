@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import * as schema from "#features/tables.ts";
-import { referenceList } from "#tests/reference-search.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { referenceList } from "#tests/search/reference-search.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { facetNames, facets, withValue } from "../rules/facets.ts";
 import { noFilter, productSorts, type ProductFilter } from "../rules/product-filter.ts";
 import { productCategories } from "../rules/product.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { findAnnouncedProducts } from "#features/waiting-list/server/announced-products.ts";
-import { expectations } from "#tests/search-expectations.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { expectations } from "#tests/search/search-expectations.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { noFilter } from "../rules/product-filter.ts";
 import { listProductPage } from "./product-list.ts";
 

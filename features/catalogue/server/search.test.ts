@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import * as schema from "#features/tables.ts";
-import { referenceList } from "#tests/reference-search.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { referenceList } from "#tests/search/reference-search.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { seededChance } from "../../../bench/large-seed/chance.ts";
 import { noFilter } from "../rules/product-filter.ts";
 import type { Product } from "../rules/product.ts";

@@ -7,10 +7,10 @@ import { countBatch, writeOffBatch } from "#features/stock/server/change-batch.t
 import { CHANNEL } from "#platform/database/announce.ts";
 import { write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
-import { firstBatch } from "#tests/packed-batches.ts";
-import { amara, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders/orders.ts";
+import { firstBatch } from "#tests/orders/packed-batches.ts";
+import { amara, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { editProducts } from "./edit-products.ts";
 import { listMovements } from "./office-products.ts";
 import { giveBackStock, takeStock } from "./stock.ts";

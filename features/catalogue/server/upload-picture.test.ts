@@ -8,7 +8,7 @@ import { write } from "#platform/database/write.ts";
 import { normalisePicture } from "#platform/pictures/normalise-picture.ts";
 import { pictureFileBytes } from "#platform/pictures/picture-file.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import type { ProductPicture } from "../rules/product.ts";
 import { findOfficeProduct } from "./office-products.ts";
 import { lockPictures, movePicture, setPictures } from "./product-pictures.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#features/people/server/list-audit.ts";
-import { done } from "#tests/done.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { done } from "#tests/run/done.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { addFaq, faqList, listFaq, moveFaqEntry } from "./faq.ts";
 
 const { find: findFaqEntry, save: saveFaqEntry, remove: removeFaqEntry } = faqList;

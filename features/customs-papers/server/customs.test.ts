@@ -9,10 +9,10 @@ import { orders, shipmentItems, shipments } from "#features/orders/tables.ts";
 import { switchFeatures } from "#features/shop/server/switched-off.ts";
 import { seller } from "#features/shop/tables.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { makeOrderRequest, setStock } from "#tests/orders.ts";
-import { packReserved } from "#tests/packed-batches.ts";
-import { amara, bola, join, joinStaff } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { makeOrderRequest, setStock } from "#tests/orders/orders.ts";
+import { packReserved } from "#tests/orders/packed-batches.ts";
+import { amara, bola, join, joinStaff } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { findCustoms, findParcelPapers } from "./customs.ts";
 
 let shop: TestShop;

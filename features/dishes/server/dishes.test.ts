@@ -4,7 +4,7 @@ import { listProductPage } from "#features/catalogue/server/product-list.ts";
 import { findProductsInAllSizes } from "#features/catalogue/server/products.ts";
 import { readDishes } from "#features/search/server/read-dishes.ts";
 import { readSeedFile } from "#platform/sheets/read-seed.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { readProducts } from "../../../db/seed/products.ts";
 import { findSubstitutes } from "../rules/substitutes.ts";
 import { seed } from "../server.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#features/people/server/list-audit.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { amara, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { amara, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import type { Substitution } from "../rules/substitutes.ts";
 import { listAllSubstitutions, listSubstitutions } from "./dishes.ts";
 import { readSubstitutionsText, saveSubstitutions } from "./edit-substitutions.ts";

@@ -7,9 +7,9 @@ import { products } from "#features/catalogue/tables.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { productImages } from "#platform/pictures/table.ts";
-import { orderId, makeOrderRequest } from "#tests/orders.ts";
-import { amara, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { orderId, makeOrderRequest } from "#tests/orders/orders.ts";
+import { amara, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { exportedColumns, exportShop } from "./export-shop.ts";
 import { exportedTables, leftOutTables } from "./exported-tables.ts";
 

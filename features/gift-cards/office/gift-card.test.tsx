@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Ordered } from "#features/orders/ui/office/ordered.tsx";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownLinks, shownText } from "#tests/components/shown.ts";
-import { exampleGiftCardOrder } from "#tests/example-order.ts";
+import { exampleGiftCardOrder } from "#tests/orders/example-order.ts";
 import Cancellation from "./cancellation.tsx";
 import Code from "./code.tsx";
 import GiftCard from "./gift-card.tsx";

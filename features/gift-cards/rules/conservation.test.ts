@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { AccountNumber } from "#features/books/rules/accounts.ts";
 import { entryFromEvent, type BookEvent } from "#features/books/rules/journal.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
-import { randomFrom } from "#tests/random.ts";
-import { EVENTS, SEEDS } from "#tests/tier.ts";
+import { randomFrom } from "#tests/run/random.ts";
+import { EVENTS, SEEDS } from "#tests/run/tier.ts";
 import { GIFT_CARD_AMOUNTS } from "./amounts.ts";
 import { balanceAfter, entrySigns, uncoveredKobo, type GiftCardEntryKind } from "./entries.ts";
 

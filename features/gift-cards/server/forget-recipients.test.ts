@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { retentionDays } from "#platform/rules/retention.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { readGiftCard, issueTestGiftCard } from "#tests/gift-cards.ts";
-import { joinStaff } from "#tests/people.ts";
-import { openTestShop } from "#tests/test-shop.ts";
+import { readGiftCard, issueTestGiftCard } from "#tests/money/gift-cards.ts";
+import { joinStaff } from "#tests/people/people.ts";
+import { openTestShop } from "#tests/shop/test-shop.ts";
 import { jobs } from "../../../process/jobs.ts";
 import { cancelGiftCard } from "./staff.ts";
 

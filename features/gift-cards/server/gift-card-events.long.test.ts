@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { runGiftCardEvents } from "#tests/gift-card-events.ts";
+import { runGiftCardEvents } from "#tests/money/gift-card-events.ts";
 
 const SEED = Number(process.env["SEED"] ?? randomInt(2 ** 31));
 const EVENTS = 100_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { runGiftCardEvents } from "#tests/gift-card-events.ts";
-import { SEEDS } from "#tests/tier.ts";
+import { runGiftCardEvents } from "#tests/money/gift-card-events.ts";
+import { SEEDS } from "#tests/run/tier.ts";
 
 // The long test expects every kind of event; in a short one the rarest may never happen.
 const frequent = ["buy", "issue", "spend", "payRest", "cancelOrder", "refundToCard", "refundBuyer", "correctBuyer"];

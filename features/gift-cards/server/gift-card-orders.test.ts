@@ -23,11 +23,11 @@ import { sweepPayments } from "#features/payments/server/sweep-payments.ts";
 import { eraseOrder } from "#features/privacy/server/erase-orders.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { HOUR } from "#platform/rules/time.ts";
-import { addDispute } from "#tests/disputes.ts";
-import { buyTestGiftCard } from "#tests/gift-cards.ts";
-import { readAttempt, openPayingShop, type PayingShop } from "#tests/paying-shop.ts";
-import { bola, joinStaff } from "#tests/people.ts";
-import { emailsTo } from "#tests/sent-emails.ts";
+import { emailsTo } from "#tests/mail/sent-emails.ts";
+import { addDispute } from "#tests/money/disputes.ts";
+import { buyTestGiftCard } from "#tests/money/gift-cards.ts";
+import { readAttempt, openPayingShop, type PayingShop } from "#tests/money/paying-shop.ts";
+import { bola, joinStaff } from "#tests/people/people.ts";
 
 let paying: PayingShop;
 let staff: string;

@@ -4,9 +4,9 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailNewPassword } from "#features/accounts/server/new-password.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
-import { amara, join } from "#tests/people.ts";
-import { emailsTo } from "#tests/sent-emails.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { emailsTo } from "#tests/mail/sent-emails.ts";
+import { amara, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { importFile, type ImportRequest, type Kind } from "./import-file.ts";
 import type { Source } from "./sheet.ts";
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { salesDocuments } from "#features/orders/tables.ts";
 import { write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
-import { emailsTo } from "#tests/sent-emails.ts";
-import { openTestShop } from "#tests/test-shop.ts";
+import { emailsTo } from "#tests/mail/sent-emails.ts";
+import { openTestShop } from "#tests/shop/test-shop.ts";
 import { listOutbox, readOutbox } from "./outbox.ts";
 
 test("the outbox lists the emails, and shows each with the number of its invoice; it is open in a demo only", async () => {

@@ -10,10 +10,10 @@ import { placeOrder } from "#features/orders/server/place-order.ts";
 import { orders } from "#features/orders/tables.ts";
 import { deleteAccount } from "#features/privacy/server/delete-account.ts";
 import { formatNaira } from "#platform/rules/money.ts";
-import { orderId, makeOrderRequest, setStock } from "#tests/orders.ts";
-import { amara, bola, join, joinConfirmed } from "#tests/people.ts";
-import { emailsTo, linkIn } from "#tests/sent-emails.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { emailsTo, linkIn } from "#tests/mail/sent-emails.ts";
+import { orderId, makeOrderRequest, setStock } from "#tests/orders/orders.ts";
+import { amara, bola, join, joinConfirmed } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { monthlyBaskets } from "../tables.ts";
 import { addMonthlyBasket, listMonthlyBaskets, sendMonthlyBaskets, stopMonthlyBasket } from "./monthly-baskets.ts";
 

@@ -7,8 +7,8 @@ import { findField } from "#tests/components/find-field.ts";
 import { showPage } from "#tests/components/show-page.tsx";
 import { signInAs } from "#tests/components/sign-in.ts";
 import { until } from "#tests/components/until.ts";
-import { exampleOrder } from "#tests/example-order.ts";
-import { seedTable } from "#tests/shipping-table.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import ChangeOrder, { type ChangeResult } from "./change.tsx";
 
 type Data = React.ComponentProps<typeof ChangeOrder>["loaderData"];

@@ -5,7 +5,7 @@ import { examplePaymentOptions } from "#tests/components/paying.ts";
 import { answerRequests, refuse } from "#tests/components/shop-answers.ts";
 import { showPage } from "#tests/components/show-page.tsx";
 import { until } from "#tests/components/until.ts";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import Orders from "./orders.tsx";
 
 type Data = React.ComponentProps<typeof Orders>["loaderData"];

@@ -7,10 +7,10 @@ import { findWaitingFor, listWaitedFor } from "#features/waiting-list/server/lis
 import { notifyWaiting } from "#features/waiting-list/server/notify-waiting.ts";
 import { stockAlerts } from "#features/waiting-list/tables.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
-import { setStock } from "#tests/orders.ts";
-import { runQueuedJobs } from "#tests/run-queued-jobs.ts";
-import { linkIn, emailsTo, emailTo, secretIn } from "#tests/sent-emails.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { linkIn, emailsTo, emailTo, secretIn } from "#tests/mail/sent-emails.ts";
+import { setStock } from "#tests/orders/orders.ts";
+import { runQueuedJobs } from "#tests/run/run-queued-jobs.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { newsletterSubscribers } from "../tables.ts";
 import { confirmSubscription, readNewsletterLink, subscribe } from "./subscribe.ts";
 

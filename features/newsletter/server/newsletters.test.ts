@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { unsubscribe } from "#features/mail/server/unsubscribe.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
-import { bola, joinStaff } from "#tests/people.ts";
-import { emailsTo, emailTo } from "#tests/sent-emails.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { emailsTo, emailTo } from "#tests/mail/sent-emails.ts";
+import { bola, joinStaff } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { demoAccounts } from "../../../db/seed/demo.ts";
 import { newsletterSubscribers } from "../tables.ts";
 import {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { joinWaitingList } from "#features/waiting-list/server/join-waiting-list.ts";
 import { stockAlerts } from "#features/waiting-list/tables.ts";
-import { TODAY } from "#tests/test-config.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { newsletterSubscribers } from "../tables.ts";
 import { subscribe } from "./subscribe.ts";
 

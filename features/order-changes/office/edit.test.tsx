@@ -5,8 +5,8 @@ import Step from "#features/office/office/orders/step.tsx";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownButtons, shownFields, shownText } from "#tests/components/shown.ts";
-import { exampleOrder } from "#tests/example-order.ts";
-import { seedTable } from "#tests/shipping-table.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import EditOrder from "./edit.tsx";
 import { AcceptedTexts, RefusedGoods } from "./order-form/import-check.tsx";
 

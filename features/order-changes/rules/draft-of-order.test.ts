@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { erasedCustomer } from "#features/orders/rules/erased.ts";
-import { exampleGiftCardOrder, exampleOrder } from "#tests/example-order.ts";
+import { exampleGiftCardOrder, exampleOrder } from "#tests/orders/example-order.ts";
 import { contentOfOrder, draftOfOrder } from "./draft-of-order.ts";
 import { draftContent } from "./draft.ts";
 

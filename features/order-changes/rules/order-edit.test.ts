@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_TAX, termsFromTax } from "#features/shipping/rules/tax.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { seedTable } from "#tests/shipping-table.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import { applyChange, whyNotEdit } from "./order-edit.ts";
 
 const table = seedTable;

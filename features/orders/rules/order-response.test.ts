@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleGiftCardOrder, exampleOrder } from "#tests/example-order.ts";
+import { exampleGiftCardOrder, exampleOrder } from "#tests/orders/example-order.ts";
 import { orderResponse } from "./order-response.ts";
 
 type Json = { [key: string]: unknown };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Seller } from "#features/shop/rules/seller.ts";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import { printedConfirmation, printedDocument } from "./printed-document.ts";
 import type { SalesDocument } from "./sales-document.ts";
 

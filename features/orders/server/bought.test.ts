@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { DAY } from "#platform/rules/time.ts";
-import { orderId, makeOrderRequest, setStock } from "#tests/orders.ts";
-import { amara, bola, join } from "#tests/people.ts";
-import { TODAY } from "#tests/test-config.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { orderId, makeOrderRequest, setStock } from "#tests/orders/orders.ts";
+import { amara, bola, join } from "#tests/people/people.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import type { OrderStatus } from "../rules/order.ts";
 import { orders } from "../tables.ts";
 import { listBought } from "./bought.ts";

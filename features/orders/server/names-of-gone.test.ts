@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { hideProduct } from "#features/catalogue/server/save-product.ts";
-import { makeOrderRequest, setStock } from "#tests/orders.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
-import { openTestShop } from "#tests/test-shop.ts";
+import { makeOrderRequest, setStock } from "#tests/orders/orders.ts";
+import { amara, joinConfirmed } from "#tests/people/people.ts";
+import { openTestShop } from "#tests/shop/test-shop.ts";
 import { namesOfGone } from "./names-of-gone.ts";
 import { placeOrder } from "./place-order.ts";
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { write } from "#platform/database/write.ts";
-import { orderId, makeOrderRequest } from "#tests/orders.ts";
-import { amara, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { countWaiting } from "#tests/waiting.ts";
+import { countWaiting } from "#tests/database/waiting.ts";
+import { orderId, makeOrderRequest } from "#tests/orders/orders.ts";
+import { amara, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { lockOrder } from "./lock-order.ts";
 import { readOrderEvents } from "./order-events.ts";
 import { OFFICE_TOPIC } from "./order-topics.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { orderId, makeOrderRequest, setStock } from "#tests/orders.ts";
-import { amara, bola, join } from "#tests/people.ts";
-import { TODAY } from "#tests/test-config.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { orderId, makeOrderRequest, setStock } from "#tests/orders/orders.ts";
+import { amara, bola, join } from "#tests/people/people.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { listOwnOrders } from "./own-orders.ts";
 import { placeOrder } from "./place-order.ts";
 

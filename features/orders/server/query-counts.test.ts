@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { orderId, makeOrderRequest } from "#tests/orders.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
-import { sentStatements } from "#tests/sent-statements.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { sentStatements } from "#tests/money/sent-statements.ts";
+import { orderId, makeOrderRequest } from "#tests/orders/orders.ts";
+import { amara, joinConfirmed } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
 import { emptyGiftForm } from "../rules/gift.ts";
 import { placeOrder } from "./place-order.ts";

@@ -11,13 +11,20 @@ import { emailOutbox } from "#platform/mail/table.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { HOUR } from "#platform/rules/time.ts";
-import { bookErrors } from "#tests/books.ts";
-import { liftOrderLimits, orderId, makeOrderRequest, restoreOrderLimits, setStock, readStock } from "#tests/orders.ts";
-import { amara, bola, join, joinConfirmed } from "#tests/people.ts";
-import { randomFrom } from "#tests/random.ts";
-import { emailsTo } from "#tests/sent-emails.ts";
-import { TODAY } from "#tests/test-config.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { emailsTo } from "#tests/mail/sent-emails.ts";
+import { bookErrors } from "#tests/money/books.ts";
+import {
+  liftOrderLimits,
+  orderId,
+  makeOrderRequest,
+  restoreOrderLimits,
+  setStock,
+  readStock,
+} from "#tests/orders/orders.ts";
+import { amara, bola, join, joinConfirmed } from "#tests/people/people.ts";
+import { randomFrom } from "#tests/run/random.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { orders } from "../tables.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { readOrderEvents } from "./order-events.ts";

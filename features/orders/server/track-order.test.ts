@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { CurrentUser } from "#features/accounts/server/current-user.ts";
-import { orderId, makeOrderRequest } from "#tests/orders.ts";
-import { amara, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { orderId, makeOrderRequest } from "#tests/orders/orders.ts";
+import { amara, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { sampleEmails, sampleOrderIds } from "../rules/samples.ts";
 import { orders } from "../tables.ts";
 import { placeOrder } from "./place-order.ts";

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { verifications } from "#features/accounts/tables.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
-import { orderId, makeOrderRequest } from "#tests/orders.ts";
-import { amara, join } from "#tests/people.ts";
-import { TODAY } from "#tests/test-config.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { orderId, makeOrderRequest } from "#tests/orders/orders.ts";
+import { amara, join } from "#tests/people/people.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { placeOrder } from "./place-order.ts";
 import { refuseLookUp, trackOrders, trackOrdersById, mailTrackingLink, openTrackingLink } from "./track-order.ts";
 

@@ -4,7 +4,7 @@ import WriteOff from "#features/order-changes/office/write-off.tsx";
 import { exampleAttempt, exampleRefund } from "#tests/components/example-payments.ts";
 import { showOfficePage } from "#tests/components/show-office.tsx";
 import { shownButtons, shownText } from "#tests/components/shown.ts";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import Confirmation from "./confirmation.tsx";
 import Correction from "./correction.tsx";
 import Money from "./money.tsx";

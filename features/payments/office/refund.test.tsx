@@ -5,7 +5,7 @@ import type { RefundableSale, RefundBreakdown } from "#features/orders/rules/ref
 import { exampleAttempt } from "#tests/components/example-payments.ts";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownText } from "#tests/components/shown.ts";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import { ChosenGoods, readRefundChoice, RefundGoods } from "./refund-goods.tsx";
 import Refund from "./refund.tsx";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { onlineMethods } from "#features/shop/rules/payment-methods.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
-import { captureLog } from "#tests/captured-log.ts";
-import { usePayingCustomer } from "#tests/paying-customer.ts";
-import { readAttempt, readOutcome } from "#tests/paying-shop.ts";
-import { processCallbacks } from "#tests/process-callbacks.ts";
+import { usePayingCustomer } from "#tests/money/paying-customer.ts";
+import { readAttempt, readOutcome } from "#tests/money/paying-shop.ts";
+import { processCallbacks } from "#tests/money/process-callbacks.ts";
+import { captureLog } from "#tests/shop/captured-log.ts";
 import { providerNames } from "../rules/provider-names.ts";
 import { paymentWebhooks } from "../tables.ts";
 import { receiveCallback } from "./callbacks.ts";

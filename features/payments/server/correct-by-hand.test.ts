@@ -4,10 +4,10 @@ import { findOfficeOrder } from "#features/orders/server/office/office-order.ts"
 import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { bookErrors } from "#tests/books.ts";
-import { usePayingCustomer } from "#tests/paying-customer.ts";
-import { readAttempt, readOutcome, readRefunds, startTestPayment } from "#tests/paying-shop.ts";
-import { joinStaff } from "#tests/people.ts";
+import { bookErrors } from "#tests/money/books.ts";
+import { usePayingCustomer } from "#tests/money/paying-customer.ts";
+import { readAttempt, readOutcome, readRefunds, startTestPayment } from "#tests/money/paying-shop.ts";
+import { joinStaff } from "#tests/people/people.ts";
 import { confirmByHand, recordMoney } from "./confirm-by-hand.ts";
 import { correctByHand } from "./correct-by-hand.ts";
 import { completeRefundByHand, withdrawRefund } from "./refund-by-hand.ts";

@@ -3,9 +3,9 @@ import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
-import { makeOrderRequest, orderId, setStock } from "#tests/orders.ts";
-import { amara, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { makeOrderRequest, orderId, setStock } from "#tests/orders/orders.ts";
+import { amara, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { readMoneyToCome } from "./open-amount.ts";
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { toKobo } from "#platform/rules/kobo.ts";
-import { bookErrors } from "#tests/books.ts";
-import { usePayingCustomer } from "#tests/paying-customer.ts";
-import { readAttempt, readOutcome, readRefunds, withOpay } from "#tests/paying-shop.ts";
+import { bookErrors } from "#tests/money/books.ts";
+import { usePayingCustomer } from "#tests/money/paying-customer.ts";
+import { readAttempt, readOutcome, readRefunds, withOpay } from "#tests/money/paying-shop.ts";
 import { paymentAttempts } from "../tables.ts";
 import type { ProviderState } from "./providers/provider.ts";
 import { settleRefund } from "./refunds.ts";

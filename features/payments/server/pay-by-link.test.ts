@@ -4,7 +4,7 @@ import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { makePaymentLink } from "#features/orders/server/payment-link.ts";
 import { orders } from "#features/orders/tables.ts";
 import { write } from "#platform/database/write.ts";
-import { usePayingCustomer } from "#tests/paying-customer.ts";
+import { usePayingCustomer } from "#tests/money/paying-customer.ts";
 import { makeOwnPaymentLink } from "./own-payment-link.ts";
 import { payByLink, readLinkedOrder } from "./pay-by-link.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { orderStatuses } from "#features/orders/rules/order.ts";
 import { orderMetrics } from "#features/orders/server/order-metrics.ts";
-import { usePayingCustomer } from "#tests/paying-customer.ts";
-import { readAttempt, startTestPayment } from "#tests/paying-shop.ts";
+import { usePayingCustomer } from "#tests/money/paying-customer.ts";
+import { readAttempt, startTestPayment } from "#tests/money/paying-shop.ts";
 import { paymentMetrics } from "./payment-metrics.ts";
 import { requestRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";

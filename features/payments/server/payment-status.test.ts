@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { usePayingCustomer } from "#tests/paying-customer.ts";
-import { readAttempt, startTestPayment } from "#tests/paying-shop.ts";
+import { usePayingCustomer } from "#tests/money/paying-customer.ts";
+import { readAttempt, startTestPayment } from "#tests/money/paying-shop.ts";
 import { readPaymentStatus } from "./payment-status.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";

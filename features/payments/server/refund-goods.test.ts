@@ -6,10 +6,10 @@ import { breakDownRefund, type RefundChoice } from "#features/orders/rules/refun
 import { listDocuments } from "#features/orders/server/documents/documents.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { setStock, readStock } from "#tests/orders.ts";
-import { placeTestOrder } from "#tests/paying-shop.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { placeTestOrder } from "#tests/money/paying-shop.ts";
+import { setStock, readStock } from "#tests/orders/orders.ts";
+import { amara, joinConfirmed } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
 import { completeRefundByHand, withdrawRefund } from "./refund-by-hand.ts";
 import { readRefundableSale } from "./refund-goods.ts";

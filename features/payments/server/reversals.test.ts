@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bookErrors } from "#tests/books.ts";
-import { usePayingCustomer } from "#tests/paying-customer.ts";
-import { readAttempt, readOutcome, withOpay } from "#tests/paying-shop.ts";
+import { bookErrors } from "#tests/money/books.ts";
+import { usePayingCustomer } from "#tests/money/paying-customer.ts";
+import { readAttempt, readOutcome, withOpay } from "#tests/money/paying-shop.ts";
 import { completeRefundByHand } from "./refund-by-hand.ts";
 import { requestRefund, settleRefund, type Refund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";

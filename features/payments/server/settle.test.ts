@@ -4,9 +4,16 @@ import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
-import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
-import { usePayingCustomer } from "#tests/paying-customer.ts";
-import { readAttempt, startTestPayment, requestFor, readOutcome, withOpay, readRefunds } from "#tests/paying-shop.ts";
+import { usePayingCustomer } from "#tests/money/paying-customer.ts";
+import {
+  readAttempt,
+  startTestPayment,
+  requestFor,
+  readOutcome,
+  withOpay,
+  readRefunds,
+} from "#tests/money/paying-shop.ts";
+import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders/orders.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { expireOrder } from "./expire-order.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { usePayingCustomer } from "#tests/paying-customer.ts";
-import { readAttempt, readOutcome, readRefunds, withOpay } from "#tests/paying-shop.ts";
+import { usePayingCustomer } from "#tests/money/paying-customer.ts";
+import { readAttempt, readOutcome, readRefunds, withOpay } from "#tests/money/paying-shop.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { requestRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { toKobo } from "#platform/rules/kobo.ts";
-import { bookErrors } from "#tests/books.ts";
-import { usePayingCustomer } from "#tests/paying-customer.ts";
-import { readAttempt, startTestPayment } from "#tests/paying-shop.ts";
+import { bookErrors } from "#tests/money/books.ts";
+import { usePayingCustomer } from "#tests/money/paying-customer.ts";
+import { readAttempt, startTestPayment } from "#tests/money/paying-shop.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
 import { completeRefundByHand } from "./refund-by-hand.ts";
 import { requestRefund } from "./refunds.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordAudit } from "#platform/audit/trail.ts";
 import { write } from "#platform/database/write.ts";
-import { openTestShop } from "#tests/test-shop.ts";
+import { openTestShop } from "#tests/shop/test-shop.ts";
 import { listActions, listAudit } from "./list-audit.ts";
 
 const numbers = ({ entries }: Awaited<ReturnType<typeof listAudit>>) => entries.map(({ subject }) => subject);

@@ -5,8 +5,8 @@ import { findOrder } from "#features/orders/server/orders.ts";
 import { trackOrders } from "#features/orders/server/track-order.ts";
 import { orders } from "#features/orders/tables.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { addWholePerson, type WholePerson } from "#tests/whole-person.ts";
+import { addWholePerson, type WholePerson } from "#tests/people/whole-person.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { eraseOldOrders, eraseOrder } from "./erase-orders.ts";
 
 let shop: TestShop;

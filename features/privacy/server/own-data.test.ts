@@ -44,10 +44,10 @@ import { findOwnReview, reviewedProducts } from "#features/reviews/server/review
 import { removeReview, saveReview } from "#features/reviews/server/save-review.ts";
 import { findOpenOrder } from "#features/shell/server/open-order.ts";
 import { write, type Write } from "#platform/database/write.ts";
-import { orderId, makeOrderRequest } from "#tests/orders.ts";
-import { amarasAddress, amarasPhone, bola, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { addWholePerson, type WholePerson } from "#tests/whole-person.ts";
+import { orderId, makeOrderRequest } from "#tests/orders/orders.ts";
+import { amarasAddress, amarasPhone, bola, join } from "#tests/people/people.ts";
+import { addWholePerson, type WholePerson } from "#tests/people/whole-person.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { exportAccount } from "./export-account.ts";
 
 const MARK = "adaquuxi";

@@ -8,8 +8,8 @@ import { stockAlerts } from "#features/waiting-list/tables.ts";
 import type { JobName } from "#platform/jobs/job.ts";
 import { retentionDays } from "#platform/rules/retention.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { amara, bola, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { amara, bola, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { jobs } from "../../../process/jobs.ts";
 
 let shop: TestShop;

@@ -6,7 +6,7 @@ import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts"
 import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { exampleProduct } from "#tests/components/product.ts";
 import { removeToasts, shownToast } from "#tests/components/toasts.ts";
-import { seedTable } from "#tests/shipping-table.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import { BuyBox, BuyLinks } from "./buy-box.tsx";
 import { Delivery, DeliveryMethods } from "./delivery.tsx";
 

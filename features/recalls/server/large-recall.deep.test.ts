@@ -3,10 +3,10 @@ import { Client } from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { makeOrderRequest, setStock } from "#tests/orders.ts";
-import { firstBatch } from "#tests/packed-batches.ts";
-import { amara, join, joinStaff } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { makeOrderRequest, setStock } from "#tests/orders/orders.ts";
+import { firstBatch } from "#tests/orders/packed-batches.ts";
+import { amara, join, joinStaff } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { recallBatch } from "./recall-batch.ts";
 import { listRecalledOrders, recalledOrdersQuery } from "./recalled-orders.ts";
 

@@ -4,7 +4,7 @@ import type { StaffRole } from "#platform/rules/role.ts";
 import { fakeEventSources, watchStreams } from "#tests/components/event-sources.ts";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownText } from "#tests/components/shown.ts";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import { returnStatusLabels, type ReturnStatus } from "../rules/returns.ts";
 import { ReturnDecisions } from "./return-decisions.tsx";
 import ReturnPage from "./return.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import { returnableItems } from "./returnable-items.ts";
 
 const [line] = exampleOrder().items;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { findSuggestions } from "./suggestions.ts";
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seedTable } from "#tests/shipping-table.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import { deliveryLine, deliveryLines } from "./delivery-lines.ts";
 import { findZoneByCountry } from "./shipping.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seedTable } from "#tests/shipping-table.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import { deliveryPlaceholders, fillDeliveryPlaceholders } from "./delivery-placeholders.ts";
 import { daysText, methodText, zoneDays } from "./delivery-texts.ts";
 import { refuseDestination } from "./destination.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDayRange } from "#platform/rules/dates.ts";
-import { everyWeekday } from "#tests/shipping-table.ts";
+import { everyWeekday } from "#tests/orders/shipping-table.ts";
 import { businessDaysSince, dispatchBy, expectedDelivery, lateThresholds, type DeliveryTerms } from "./delivery.ts";
 import type { DeliveryDays } from "./shipping.ts";
 

@@ -2,7 +2,7 @@ import { array, assert, boolean, constantFrom, nat, property, record } from "fas
 import { expect, test } from "vitest";
 import { quote } from "#features/cart/rules/quote.ts";
 import { goodsPrice, paidShare } from "#features/orders/rules/sale-shares.ts";
-import { seedTable } from "#tests/shipping-table.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import { taxForm, taxTexts } from "./tax-form.ts";
 import { DEFAULT_TAX, taxedTotal, findTax, taxRow, type DestinationTax } from "./tax.ts";
 

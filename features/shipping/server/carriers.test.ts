@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#features/people/server/list-audit.ts";
-import { amara, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { amara, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { carrierList, findCarrier, listCarriers } from "./carriers.ts";
 
 const { add: addCarrier, save: saveCarrier, remove: removeCarrier } = carrierList;

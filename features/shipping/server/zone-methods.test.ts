@@ -6,8 +6,8 @@ import { bankAccounts } from "#features/payments/tables.ts";
 import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { auditLog } from "#platform/audit/table.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { amara, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { amara, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { changeZoneMethods, findZoneMethods } from "./zone-methods.ts";
 
 let shop: TestShop;

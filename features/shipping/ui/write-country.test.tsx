@@ -6,7 +6,7 @@ import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts"
 import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
 import { chooseCurrency } from "#platform/ui/browser/use-currency.ts";
 import { runInlineScript } from "#tests/components/inline-script.ts";
-import { everyWeekday } from "#tests/shipping-table.ts";
+import { everyWeekday } from "#tests/orders/shipping-table.ts";
 import { CountryPicker } from "./country-picker.tsx";
 import { Expected, ForCountry } from "./for-country.tsx";
 

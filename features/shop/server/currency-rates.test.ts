@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#features/people/server/list-audit.ts";
 import { CHANNEL } from "#platform/database/announce.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { amara, joinConfirmed } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { seed } from "../../../db/seed/seed.ts";
 import { listOldRates, listRates, readCurrencies, readDollarRate, renewOldRates, rateList } from "./currency-rates.ts";
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#features/people/server/list-audit.ts";
 import { write } from "#platform/database/write.ts";
 import { refuseUntilSure } from "#platform/http/refuse-unusual.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { optionalFeatures, questionAboutSwitches, switchesVersion } from "../rules/optional-features.ts";
 import { seller, shopSettings } from "../tables.ts";
 import { sellerCheck } from "./check-seller.ts";

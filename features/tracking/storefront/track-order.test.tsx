@@ -6,7 +6,7 @@ import type { TrackedOrder } from "#features/orders/rules/tracking.ts";
 import { watchStreams } from "#tests/components/event-sources.ts";
 import { showPage } from "#tests/components/show-page.tsx";
 import { until } from "#tests/components/until.ts";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import { clientAction as mailedLinkAction } from "./mailed-link.tsx";
 import { Results } from "./results.tsx";
 import TrackOrder, { clientAction } from "./track-order.tsx";

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { OrderShipment } from "#features/orders/rules/shipments.ts";
 import type { TrackedGoods } from "#features/orders/rules/tracking.ts";
-import { exampleGiftCardOrder, exampleOrder } from "#tests/example-order.ts";
+import { exampleGiftCardOrder, exampleOrder } from "#tests/orders/example-order.ts";
 import { OrderCard, OrderDetails } from "./order-card.tsx";
 
 const at = "2026-11-25T09:00:00.000Z";

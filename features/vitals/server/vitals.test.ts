@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { TODAY } from "#tests/test-config.ts";
-import { openTestShop } from "#tests/test-shop.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
+import { openTestShop } from "#tests/shop/test-shop.ts";
 import type { VisitVitals } from "../rules/vitals.ts";
 import { countVisit } from "./count-visit.ts";
 import { deleteOldVitals, readVitals } from "./read-vitals.ts";

@@ -3,9 +3,9 @@ import { deleteOldSubscriptions, unsubscribe } from "#features/mail/server/unsub
 import { listAudit } from "#features/people/server/list-audit.ts";
 import { retentionDays } from "#platform/rules/retention.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { emailsTo } from "#tests/sent-emails.ts";
-import { TODAY } from "#tests/test-config.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { emailsTo } from "#tests/mail/sent-emails.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { announcedProducts, productRequests } from "../tables.ts";
 import { announcedProductList } from "./announced-products.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";

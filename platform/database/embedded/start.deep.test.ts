@@ -29,8 +29,8 @@ import {
   PROJECT,
   query,
   serverPid,
-} from "#tests/embedded-lives.ts";
-import { until } from "#tests/until.ts";
+} from "#tests/database/embedded-lives.ts";
+import { until } from "#tests/run/until.ts";
 import { openDataFolder, SHARED_FOLDER } from "./data-folder.ts";
 import { commandLine } from "./postmaster-pid.ts";
 

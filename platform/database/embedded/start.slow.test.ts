@@ -11,8 +11,8 @@ import {
   query,
   serverPid,
   socketFolder,
-} from "#tests/embedded-lives.ts";
-import { until } from "#tests/until.ts";
+} from "#tests/database/embedded-lives.ts";
+import { until } from "#tests/run/until.ts";
 import type { EmbeddedServer } from "./start.ts";
 
 // What operators run into; `start.deep.test.ts` has the rest.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { captureLog } from "#tests/captured-log.ts";
+import { captureLog } from "#tests/shop/captured-log.ts";
 import { watchDatabase } from "./watch-database.ts";
 
 beforeEach(() => void vi.useFakeTimers());

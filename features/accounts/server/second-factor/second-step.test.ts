@@ -6,10 +6,16 @@ import { write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY, MINUTE, SECOND } from "#platform/rules/time.ts";
-import { amara, join } from "#tests/people.ts";
-import { addTestApp, addTestPasskey, openSession, sessionFromResult, useTestPasskey } from "#tests/second-factors.ts";
-import { emailsTo } from "#tests/sent-emails.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { emailsTo } from "#tests/mail/sent-emails.ts";
+import { amara, join } from "#tests/people/people.ts";
+import {
+  addTestApp,
+  addTestPasskey,
+  openSession,
+  sessionFromResult,
+  useTestPasskey,
+} from "#tests/people/second-factors.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { authenticatorApps, recoveryCodes, sessions, users } from "../../tables.ts";
 import { changePassword } from "../change-account.ts";
 import { addApp, findApp, removeApp, setUpApp } from "./authenticator-app.ts";

@@ -4,7 +4,7 @@ import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts"
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
 import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { answerRequests, settle, type Answers } from "#tests/components/shop-answers.ts";
-import { seedTable } from "#tests/shipping-table.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import { MiniCart } from "./mini-cart.tsx";
 
 const egusi = exampleCartProduct("Egusi", { size: "500 g" });

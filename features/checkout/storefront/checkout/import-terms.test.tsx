@@ -8,7 +8,7 @@ import { refuse, type Answers } from "#tests/components/shop-answers.ts";
 import { checkoutAlert, completeForm, pressPlaceOrder, showCheckout } from "#tests/components/show-checkout.tsx";
 import { signInAs } from "#tests/components/sign-in.ts";
 import { until } from "#tests/components/until.ts";
-import { amara } from "#tests/people.ts";
+import { amara } from "#tests/people/people.ts";
 
 const country = "United States";
 const form = { ...completeForm, country, state: "Texas", postalCode: "77036", phone: "+234 803 555 0142" };

@@ -15,7 +15,7 @@ import {
 import { signInAs } from "#tests/components/sign-in.ts";
 import { until } from "#tests/components/until.ts";
 import { watchLeaving } from "#tests/components/watch-leaving.ts";
-import { amara } from "#tests/people.ts";
+import { amara } from "#tests/people/people.ts";
 
 const orders = "/api/orders";
 const place = (sent: unknown) => Response.json(examplePayable(sent as { id: string }), { status: 201 });

@@ -7,7 +7,7 @@ import { rememberPaying } from "#features/payments/ui/finished-order.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
 import { watchStreams } from "#tests/components/event-sources.ts";
 import { showPage } from "#tests/components/show-page.tsx";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import OrderComplete from "./order-complete.tsx";
 
 type Data = React.ComponentProps<typeof OrderComplete>["loaderData"];

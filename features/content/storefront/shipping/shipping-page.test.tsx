@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { HOME_ZONE, REST_OF_WORLD, type ListedCountry, type ShippingZone } from "#features/shipping/rules/shipping.ts";
-import { seedTable } from "#tests/shipping-table.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import { AllowedGoods } from "./allowed-goods.tsx";
 import type { RuleText } from "./rules-texts.ts";
 import { Zones } from "./zones.tsx";

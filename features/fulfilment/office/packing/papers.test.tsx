@@ -7,7 +7,7 @@ import { exampleShipment } from "#tests/components/example-shipment.ts";
 import { answerRequests } from "#tests/components/shop-answers.ts";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownButtons, shownFields, shownLinks, shownText } from "#tests/components/shown.ts";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import type { PackingSlip } from "../../server/packing/packing-slips.ts";
 import HandoverCorrection from "../parcels/handover-correction.tsx";
 import Parcel from "../parcels/parcel.tsx";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { OrderShipment } from "#features/orders/rules/shipments.ts";
 import { exampleShipment } from "#tests/components/example-shipment.ts";
 import { showOfficePage } from "#tests/components/show-office.tsx";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import ParcelEnd from "./parcel-end.tsx";
 
 const order = exampleOrder({ status: "shipped" });

@@ -10,11 +10,11 @@ import { countBatch, holdBatch, releaseBatch, writeOffBatch } from "#features/st
 import { holdExpired } from "#features/stock/server/hold-expired.ts";
 import { receiveBatch } from "#features/stock/server/receive-batch.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { makeOrderRequest, readStock } from "#tests/orders.ts";
-import { amara, join } from "#tests/people.ts";
-import { sentStatements } from "#tests/sent-statements.ts";
-import { contradictions } from "#tests/stock-events.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { sentStatements } from "#tests/money/sent-statements.ts";
+import { makeOrderRequest, readStock } from "#tests/orders/orders.ts";
+import { contradictions } from "#tests/orders/stock-events.ts";
+import { amara, join } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { listOrdersToPack } from "../office/packing.ts";
 import { cancelByStaff, takePackingBack, takeStep } from "../office/take-step.ts";
 import { endShipment } from "../shipments/end-shipment.ts";

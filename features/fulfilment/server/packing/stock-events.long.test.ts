@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { contradictions, runStockEvents } from "#tests/stock-events.ts";
-import { openTestShop } from "#tests/test-shop.ts";
+import { contradictions, runStockEvents } from "#tests/orders/stock-events.ts";
+import { openTestShop } from "#tests/shop/test-shop.ts";
 
 const EVENTS = 100_000;
 const SEED = Number(process.env.SEED ?? randomInt(2 ** 31));

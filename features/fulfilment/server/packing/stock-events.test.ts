@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contradictions, runStockEvents } from "#tests/stock-events.ts";
-import { openTestShop } from "#tests/test-shop.ts";
+import { contradictions, runStockEvents } from "#tests/orders/stock-events.ts";
+import { openTestShop } from "#tests/shop/test-shop.ts";
 
 const SEED = 20_261_123;
 

@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { showInOffice } from "#tests/components/show-office.tsx";
 import { shownButtons, shownText } from "#tests/components/shown.ts";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import type { GiftReply } from "../../server/gift-replies.ts";
 import { GiftReplies } from "./gift-replies.tsx";
 

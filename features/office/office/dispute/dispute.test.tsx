@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { exampleShipment } from "#tests/components/example-shipment.ts";
 import { showOfficePage } from "#tests/components/show-office.tsx";
 import { shownLinks, shownRows, shownText } from "#tests/components/shown.ts";
-import { exampleGiftCardOrder, exampleOrder } from "#tests/example-order.ts";
+import { exampleGiftCardOrder, exampleOrder } from "#tests/orders/example-order.ts";
 import DisputeAnswer from "./dispute-answer.tsx";
 import Dispute from "./dispute.tsx";
 

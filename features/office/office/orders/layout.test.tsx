@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fakeEventSources } from "#tests/components/event-sources.ts";
 import { showOfficePage } from "#tests/components/show-office.tsx";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import OrderLayout from "./layout.tsx";
 
 test("the head of an order copies the whole id, of which the end is emphasised", async () => {

@@ -6,7 +6,7 @@ import { examplePayments } from "#tests/components/example-payments.ts";
 import { answerRequests } from "#tests/components/shop-answers.ts";
 import { showOfficePage } from "#tests/components/show-office.tsx";
 import { shownFields, shownLinks, shownText } from "#tests/components/shown.ts";
-import { exampleGiftCardOrder, exampleOrder } from "#tests/example-order.ts";
+import { exampleGiftCardOrder, exampleOrder } from "#tests/orders/example-order.ts";
 import HistoryEntry from "./history-entry.tsx";
 import OrderLayout from "./layout.tsx";
 import OrderPage from "./order.tsx";

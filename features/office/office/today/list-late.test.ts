@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { businessDaysSince, dispatchBy } from "#features/shipping/rules/delivery.ts";
-import { everyWeekday } from "#tests/shipping-table.ts";
+import { everyWeekday } from "#tests/orders/shipping-table.ts";
 import { listLate } from "./list-late.ts";
 
 // A Wednesday.

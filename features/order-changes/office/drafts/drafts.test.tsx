@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { showOfficePage } from "#tests/components/show-office.tsx";
 import { shownFields, shownLinks, shownText } from "#tests/components/shown.ts";
-import { seedTable } from "#tests/shipping-table.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import Draft from "./draft.tsx";
 import Drafts from "./drafts.tsx";
 

@@ -6,9 +6,9 @@ import { orderNotes, orders, orderStatusHistory } from "#features/orders/tables.
 import { listAudit } from "#features/people/server/list-audit.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
-import { amara, confirmAddress, join, joinStaff } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { makeOrderRequest, setStock, readStock } from "#tests/orders/orders.ts";
+import { amara, confirmAddress, join, joinStaff } from "#tests/people/people.ts";
+import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { draftOfOrder } from "../../rules/draft-of-order.ts";
 import { completeDraft, type DraftContent } from "../../rules/draft.ts";
 import { orderDrafts } from "../../tables.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TODAY } from "#tests/test-config.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
 import { openFlutterwave } from "./flutterwave.ts";
 import { openPaystack } from "./paystack.ts";
 import { ProviderUnavailable, type Provider } from "./provider.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openAnsweringServer } from "#tests/answering-server.ts";
-import { openReceiver, type Received } from "#tests/callback-receiver.ts";
-import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
-import { TODAY } from "#tests/test-config.ts";
+import { openAnsweringServer } from "#tests/money/answering-server.ts";
+import { openReceiver, type Received } from "#tests/money/callback-receiver.ts";
+import { paymentRequest, refundRequest } from "#tests/money/provider-requests.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
 import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { openFlutterwave } from "./flutterwave.ts";
 import { ProviderUnavailable, type PaymentRequest, type Provider } from "./provider.ts";

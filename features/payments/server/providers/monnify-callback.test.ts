@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openReceiver, type Received } from "#tests/callback-receiver.ts";
-import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
-import { TODAY } from "#tests/test-config.ts";
+import { openReceiver, type Received } from "#tests/money/callback-receiver.ts";
+import { paymentRequest, refundRequest } from "#tests/money/provider-requests.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
 import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { signMonnify } from "./monnify-callback.ts";
 import { openMonnify } from "./monnify.ts";

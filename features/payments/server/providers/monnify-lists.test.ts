@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
-import { TODAY } from "#tests/test-config.ts";
+import { paymentRequest, refundRequest } from "#tests/money/provider-requests.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
 import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import type { ListedMoney } from "../../rules/reconcile-money.ts";
 import { openMonnify } from "./monnify.ts";

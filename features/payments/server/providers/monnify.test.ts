@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
-import { TODAY } from "#tests/test-config.ts";
+import { paymentRequest, refundRequest } from "#tests/money/provider-requests.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
 import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { openMonnify } from "./monnify.ts";
 import { ProviderUnavailable, type PaymentRequest, type Provider } from "./provider.ts";

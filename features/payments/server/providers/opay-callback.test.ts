@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openReceiver } from "#tests/callback-receiver.ts";
-import { paymentRequest } from "#tests/provider-requests.ts";
-import { TODAY } from "#tests/test-config.ts";
+import { openReceiver } from "#tests/money/callback-receiver.ts";
+import { paymentRequest } from "#tests/money/provider-requests.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
 import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { openOpay } from "./opay.ts";
 import type { PaymentRequest } from "./provider.ts";

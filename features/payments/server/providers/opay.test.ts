@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openReceiver } from "#tests/callback-receiver.ts";
-import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
-import { TODAY } from "#tests/test-config.ts";
+import { openReceiver } from "#tests/money/callback-receiver.ts";
+import { paymentRequest, refundRequest } from "#tests/money/provider-requests.ts";
+import { TODAY } from "#tests/shop/test-config.ts";
 import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { openOpay } from "./opay.ts";
 import { ProviderUnavailable, type PaymentRequest, type RefundRequest } from "./provider.ts";

@@ -4,7 +4,7 @@ import { examplePaymentOptions } from "#tests/components/paying.ts";
 import { showPage } from "#tests/components/show-page.tsx";
 import { until } from "#tests/components/until.ts";
 import { watchLeaving } from "#tests/components/watch-leaving.ts";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import PayOrder from "./pay-order.tsx";
 
 type Linked = NonNullable<React.ComponentProps<typeof PayOrder>["loaderData"]["order"]>;

@@ -3,7 +3,7 @@ import type { Order } from "#features/orders/rules/order.ts";
 import type { OfficeAttempt } from "#features/payments/server/order-payments.ts";
 import { exampleAttempt, examplePayments } from "#tests/components/example-payments.ts";
 import { exampleShipment } from "#tests/components/example-shipment.ts";
-import { exampleGiftCardOrder, exampleOrder } from "#tests/example-order.ts";
+import { exampleGiftCardOrder, exampleOrder } from "#tests/orders/example-order.ts";
 import { orderActions, type OrderAction } from "./order-actions.ts";
 
 const labels = (some: (OrderAction | undefined)[]) => some.map((action) => action?.label);

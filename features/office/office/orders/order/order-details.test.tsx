@@ -9,7 +9,7 @@ import { Disputes } from "#features/payments/ui/office/disputes.tsx";
 import { exampleAttempt, examplePayments } from "#tests/components/example-payments.ts";
 import { showInOffice } from "#tests/components/show-office.tsx";
 import { shownLinks, shownText } from "#tests/components/shown.ts";
-import { exampleGiftCardOrder, exampleOrder } from "#tests/example-order.ts";
+import { exampleGiftCardOrder, exampleOrder } from "#tests/orders/example-order.ts";
 import { CustomerDetails } from "./customer-details.tsx";
 import { GiftDetails } from "./gift.tsx";
 import { NotesAndHistory } from "./notes-and-history.tsx";

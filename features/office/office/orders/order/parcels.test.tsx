@@ -6,7 +6,7 @@ import type { StaffRole } from "#platform/rules/role.ts";
 import { exampleShipment } from "#tests/components/example-shipment.ts";
 import { showInOffice } from "#tests/components/show-office.tsx";
 import { shownButtons, shownText } from "#tests/components/shown.ts";
-import { exampleOrder } from "#tests/example-order.ts";
+import { exampleOrder } from "#tests/orders/example-order.ts";
 import { Parcels } from "./parcels.tsx";
 
 const egusi = [{ productId: "1", quantity: 1 }];

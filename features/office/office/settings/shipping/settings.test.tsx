@@ -4,7 +4,7 @@ import { taxTexts } from "#features/shipping/rules/tax-form.ts";
 import { zoneTexts } from "#features/shipping/rules/zone-form.ts";
 import { showOfficePage } from "#tests/components/show-office.tsx";
 import { shownFields, shownLinks, shownText } from "#tests/components/shown.ts";
-import { seedTable } from "#tests/shipping-table.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import CarrierPage from "./carrier.tsx";
 import Carriers from "./carriers.tsx";
 import Country from "./country.tsx";
