@@ -146,7 +146,7 @@ let number = 0;
 /** An order of one unit of each product to a country, with the total of today. */
 async function orderTo(country: string, ids: string[], acknowledged: string[] = []): Promise<OrderRequest> {
   const products = await findProducts(shop.db, ids);
-  const items = products.map((product) => ({ ...product, quantity: 1 }));
+  const items = products.map((product) => ({ ...product, quantity: 1, grams: 0 }));
   const shippingTable = await readShippingTable(shop.db);
   number += 1;
   return {

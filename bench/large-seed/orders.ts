@@ -75,7 +75,8 @@ export function order(world: World, placed: Date): LargeOrder {
   const customer = world.findPerson(chance.below(world.customers));
   const shippingMethod: ShippingMethod = chance.percent(80) ? "standard" : chance.percent(75) ? "express" : "overnight";
   const items = pickItems(world);
-  const sums = quote({ items, table: world.table, country: customer.address.country, method: shippingMethod });
+  const weighed = items.map((item) => ({ ...item, grams: 500 }));
+  const sums = quote({ items: weighed, table: world.table, country: customer.address.country, method: shippingMethod });
   const id = `CBL_${placed.getTime()}_${tail(chance)}`;
   const terms = deliveryTerms(world.table, customer.address.country, shippingMethod);
   const base = { id, customer, placed, items, sums, shippingMethod, promised: expectedDelivery(placed, terms) };

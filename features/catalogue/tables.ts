@@ -30,6 +30,7 @@ export const products = pgTable("products", {
   size: text().notNull(),
   gtin: text().notNull().default(""),
   netContent: jsonb("net_content").$type<NetContent>(),
+  grossGrams: integer("gross_grams"),
   isPerishable: boolean("is_perishable").notNull().default(false),
   shelf: text().notNull().default(""),
   stock: integer().notNull(),

@@ -139,6 +139,7 @@ export const operations: Operation[] = [
           "price-changed",
           "country-closed",
           "shipping-method-off",
+          "too-heavy",
           "import-refused",
           "not-acknowledged",
           "order-id-taken",

@@ -31,6 +31,11 @@ export const shippingRates = pgTable(
     fewestDays: integer("fewest_days").notNull(),
     mostDays: integer("most_days").notNull(),
     isOffered: boolean("is_offered").notNull().default(true),
+    includedGrams: integer("included_grams").notNull().default(0),
+    stepGrams: integer("step_grams").$type<500 | 1000>().notNull().default(1000),
+    stepPrice: naira("step_price").notNull().default(0),
+    mostGrams: integer("most_grams"),
+    isFreeOver: boolean("is_free_over").notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.zoneId, table.method] })],
 );

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { goodsTotal, quote } from "#features/cart/rules/quote.ts";
+import { packedGrams } from "#features/catalogue/rules/packed-grams.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
 import { lockStock } from "#features/catalogue/server/stock.ts";
 import { acknowledgementKey, UNKNOWN_RULE } from "#features/import-rules/rules/import-rules.ts";
@@ -30,7 +31,7 @@ export async function makeOrderRequest(
 ): Promise<OrderRequest> {
   const table = await readShippingTable(shop.db);
   const found = await findProducts(shop.db, Object.keys(items));
-  const lines = found.map(({ id, price, isZeroRated }) => ({ price, isZeroRated, quantity: items[id] ?? 0 }));
+  const lines = found.map((product) => ({ ...product, quantity: items[product.id] ?? 0, grams: packedGrams(product) }));
   const discount = promotionDiscount(goodsTotal(lines), promotion);
   const { total } = quote({ items: lines, discount, table, country: amarasAddress.country, method: "standard" });
   return {

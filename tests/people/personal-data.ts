@@ -576,7 +576,7 @@ export const personalData: Record<string, TableData> = {
   // Tables about goods, money of the shop and its machinery.
   products: {
     internal:
-      "id position name name_language names search_words description price list_price currency image image_alt more_pictures category origin size gtin net_content is_perishable shelf stock reserved on_hand is_short in_stock low_stock_at is_low rating reviews base_rating base_reviews tags goes_with nutritional_info contains may_contain ingredients drained_grams storage usage dispatched_from maker importer nafdac_number hs_code kinds diets heat is_zero_rated is_hidden version created_at updated_at",
+      "id position name name_language names search_words description price list_price currency image image_alt more_pictures category origin size gtin net_content gross_grams is_perishable shelf stock reserved on_hand is_short in_stock low_stock_at is_low rating reviews base_rating base_reviews tags goes_with nutritional_info contains may_contain ingredients drained_grams storage usage dispatched_from maker importer nafdac_number hs_code kinds diets heat is_zero_rated is_hidden version created_at updated_at",
   },
   product_search_index: {
     internal:
@@ -614,7 +614,10 @@ export const personalData: Record<string, TableData> = {
   substitutions: { internal: "one_id other_id one_grams other_grams sentence" },
   faq_entries: { internal: "id position category question answer version" },
   shipping_zones: { internal: "id position name free_shipping_threshold payment_methods payment_methods_off version" },
-  shipping_rates: { internal: "zone_id method price fewest_days most_days is_offered" },
+  shipping_rates: {
+    internal:
+      "zone_id method price fewest_days most_days is_offered included_grams step_grams step_price most_grams is_free_over",
+  },
   import_rules: {
     internal:
       "id destination kind product_id dispatched_from verdict message instead source confidence checked_on checked_by is_active version revision",

@@ -1,4 +1,4 @@
-import { cartPrices, cartTotalLabel } from "#features/cart/rules/cart-prices.ts";
+import { cartPrices, cartTotalLabel, pricedItems } from "#features/cart/rules/cart-prices.ts";
 import { exceedsStock, type Cart } from "#features/cart/rules/cart.ts";
 import { shippingText } from "#features/cart/rules/cost-rows.ts";
 import { CartDelivery } from "#features/cart/ui/delivery/cart-delivery.tsx";
@@ -7,6 +7,8 @@ import { ownName } from "#features/catalogue/rules/own-name.ts";
 import { Summary } from "#features/orders/ui/summary.tsx";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { taxRow } from "#features/shipping/rules/tax.ts";
+import { goodsGrams } from "#features/shipping/rules/weight.ts";
+import { WeightNote } from "#features/shipping/ui/weight-note.tsx";
 import { LargeButtonLink } from "#platform/ui/button-link.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 
@@ -35,7 +37,8 @@ export function CartSummary({ cart, table, country, children }: Props) {
           <Amount of={total + prices.tax} />. Choose your country to see it in the total.
         </p>
       )}
-      <FreeDelivery table={table} country={country} subtotal={subtotal} />
+      <FreeDelivery table={table} country={country} cart={cart} />
+      <WeightNote table={table} country={country} method="standard" grams={goodsGrams(pricedItems(cart))} />
       {children}
       {short.length === 0 ? (
         <LargeButtonLink to="/checkout">Proceed to Checkout</LargeButtonLink>

@@ -25,9 +25,9 @@ test("before the country is known, a cart's total is its goods and the shipping 
   expect(cartTotalLabel(undefined)).toBe("Total before tax");
 });
 
-test("goods are priced with what decides their tax, which a cart of an older page may lack", () => {
+test("goods are priced with what decides their tax and weight, which a cart of an older page may lack", () => {
   expect(pricedItems(cart)).toEqual([
-    { price: 10_000, quantity: 2 },
-    { price: 5_000, quantity: 1, isZeroRated: true },
+    { price: 10_000, quantity: 2, grams: 0 },
+    { price: 5_000, quantity: 1, isZeroRated: true, grams: 0 },
   ]);
 });

@@ -1,7 +1,7 @@
+import { packedGrams } from "#features/catalogue/rules/packed-grams.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
-import type { Naira } from "#platform/rules/money.ts";
 import type { Cart } from "./cart.ts";
-import { quote, type Quote } from "./quote.ts";
+import { quote, type Quote, type QuoteItem } from "./quote.ts";
 
 /**
  * What a cart costs. Once the country is known, the total is what the checkout asks for with standard delivery; before
@@ -18,6 +18,9 @@ export function cartTotalLabel(country: string | undefined): string {
 }
 
 /** The goods of a cart in the form that `quote` takes. */
-export function pricedItems(cart: Cart): { price: Naira; quantity: number; isZeroRated?: boolean }[] {
-  return cart.items.map(({ product: { price, isZeroRated }, quantity }) => ({ price, quantity, isZeroRated }));
+export function pricedItems(cart: Cart): QuoteItem[] {
+  return cart.items.map(({ product, quantity }) => {
+    const { price, isZeroRated } = product;
+    return { price, quantity, isZeroRated, grams: packedGrams(product) };
+  });
 }

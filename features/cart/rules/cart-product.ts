@@ -15,6 +15,7 @@ const cartFields = [
   "mayContain",
   "stock",
   "drainedGrams",
+  "grossGrams",
   "isZeroRated",
 ] as const;
 

@@ -8,7 +8,7 @@ import type { Naira } from "#platform/rules/money.ts";
  */
 export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "category" | "origin" | "size" | "stock"> &
   // A browser may have stored a cart before these fields existed.
-  Partial<Pick<Product, "netContent" | "contains" | "mayContain" | "drainedGrams" | "isZeroRated">>;
+  Partial<Pick<Product, "netContent" | "grossGrams" | "contains" | "mayContain" | "drainedGrams" | "isZeroRated">>;
 
 export type CartItem = { product: CartProduct; quantity: number };
 /** The amount that is needed of a product, in grams, millilitres or pieces, to a hundredth. */

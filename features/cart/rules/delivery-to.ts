@@ -1,8 +1,10 @@
+import { packedGrams } from "#features/catalogue/rules/packed-grams.ts";
+import type { Product } from "#features/catalogue/rules/product.ts";
 import { deliveryLines, deliveryPrice } from "#features/shipping/rules/delivery-lines.ts";
 import { deliveryTerms, type DeliveryTerms } from "#features/shipping/rules/delivery.ts";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 /* oxlint-disable shop/amount-past-customer -- texts, which the product page shows by ShowAmounts */
-import { formatNaira, type Naira } from "#platform/rules/money.ts";
+import { formatNaira } from "#platform/rules/money.ts";
 import { quote } from "./quote.ts";
 
 /**
@@ -14,11 +16,16 @@ export type DeliveryTexts = { terms: DeliveryTerms; price: string; lines: string
 /** The same for each country that the checkout offers, by its name. */
 export function deliveryTo(
   table: ShippingTable,
-  product: { price: Naira; isZeroRated?: boolean },
+  product: Pick<Product, "price"> & Partial<Pick<Product, "netContent" | "grossGrams" | "isZeroRated">>,
 ): Record<string, DeliveryTexts> {
   const texts = table.countries.map(({ name: country }): [string, DeliveryTexts] => {
     const zone = findZoneByCountry(table, country);
-    const { total } = quote({ items: [{ ...product, quantity: 1 }], table, country, method: "standard" });
+    const { total } = quote({
+      items: [{ ...product, quantity: 1, grams: packedGrams(product) }],
+      table,
+      country,
+      method: "standard",
+    });
     return [
       country,
       {

@@ -4,7 +4,7 @@ import { seedTable } from "#tests/orders/shipping-table.ts";
 import { goodsTotal, quote } from "./quote.ts";
 
 const table = seedTable;
-const goods = (price: number) => [{ price, quantity: 1 }];
+const goods = (price: number) => [{ price, quantity: 1, grams: 0 }];
 
 test("a total is goods less discount, plus shipping, plus 8% of the discounted goods", () => {
   expect(quote({ items: goods(100_000), table, country: "Nigeria", method: "standard", discount: 15_000 })).toEqual({
@@ -28,9 +28,10 @@ test.each([
   ["Brazil", 24_000, 40_000, 72_000],
 ])("rates to %s: standard %i, express %i, overnight %i", (country, standard, express, overnight) => {
   const zone = findZoneByCountry(table, country);
-  expect(shippingPrice(zone, "standard", 1)).toBe(standard);
-  expect(shippingPrice(zone, "express", 1)).toBe(express);
-  expect(shippingPrice(zone, "overnight", 1)).toBe(overnight);
+  const pack = { goods: 1, grams: 500 };
+  expect(shippingPrice(zone, "standard", pack)).toBe(standard);
+  expect(shippingPrice(zone, "express", pack)).toBe(express);
+  expect(shippingPrice(zone, "overnight", pack)).toBe(overnight);
 });
 
 test("standard is free strictly over the zone's threshold, after discount; the others never are", () => {

@@ -7,10 +7,12 @@ import {
   type DestinationTax,
   type TaxTerms,
 } from "#features/shipping/rules/tax.ts";
+import { goodsGrams } from "#features/shipping/rules/weight.ts";
 import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import type { Naira } from "#platform/rules/money.ts";
 
-type QuoteItem = { price: Naira; quantity: number; isZeroRated?: boolean };
+/** Goods to price; `grams` is the weight of one unit, packed (`packedGrams`). */
+export type QuoteItem = { price: Naira; quantity: number; isZeroRated?: boolean; grams: number };
 
 /** The amounts of an order: `tax` is added to the goods, `includedTax` is contained in their prices. */
 export type QuoteAmounts = {
@@ -26,7 +28,7 @@ export type QuoteAmounts = {
 export type Quote = QuoteAmounts & TaxTerms;
 
 /** The price of the goods before any discount. */
-export function goodsTotal(items: QuoteItem[]): Naira {
+export function goodsTotal(items: Omit<QuoteItem, "grams">[]): Naira {
   return items.reduce((sum, item) => sum + item.price * item.quantity, 0);
 }
 
@@ -47,7 +49,8 @@ export function quote(order: {
   const subtotal = goodsTotal(order.items);
   const discount: Naira = Math.min(order.discount ?? 0, subtotal);
   const goods: Naira = subtotal - discount;
-  const shipping = order.shipping ?? shippingPrice(findZoneByCountry(order.table, order.country), order.method, goods);
+  const zone = findZoneByCountry(order.table, order.country);
+  const shipping = order.shipping ?? shippingPrice(zone, order.method, { goods, grams: goodsGrams(order.items) });
   const destinationTax = order.tax ?? findTax(order.table, order.country);
   const { tax, includedTax } = taxOn({ subtotal, discount, taxed: taxedTotal(order.items) }, destinationTax);
   return {

@@ -1,28 +1,34 @@
 import { useId } from "react";
 import { missingForFreeDelivery } from "#features/shipping/rules/free-delivery.ts";
-import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { findZoneByCountry, shippingPrice, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { goodsGrams } from "#features/shipping/rules/weight.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { formatAtLeast } from "#platform/rules/shown-amounts.ts";
 import { useShowAmounts, useShownCurrency } from "#platform/ui/browser/use-currency.ts";
+import { pricedItems } from "../rules/cart-prices.ts";
+import { cartTotal, type Cart } from "../rules/cart.ts";
 import "./free-delivery.css";
 
-type Props = { table: ShippingTable; country: string | undefined; subtotal: Naira };
+type Props = { table: ShippingTable; country: string | undefined; cart: Cart };
 
 /** How far the cart is from free standard delivery to the country, in words and as a bar. */
-export function FreeDelivery({ table, country, subtotal }: Props) {
+export function FreeDelivery({ table, country, cart }: Props) {
   const id = useId();
   const shown = useShownCurrency();
   const show = useShowAmounts();
+  const subtotal = cartTotal(cart);
   const zone = findZoneByCountry(table, country);
   const missing = missingForFreeDelivery(zone, subtotal);
   const delivery = country ? `standard delivery to ${inSentence(country)}` : "standard delivery";
+  const extra =
+    missing === 0 ? shippingPrice(zone, "standard", { goods: subtotal, grams: goodsGrams(pricedItems(cart)) }) : 0;
   const most: Naira = zone.freeShippingThreshold + 1;
   return (
     <div className="free-delivery">
       <p id={id}>
         {missing === 0
-          ? `${delivery[0]?.toUpperCase()}${delivery.slice(1)} is free`
+          ? `${delivery[0]?.toUpperCase()}${delivery.slice(1)} is free${extra > 0 ? show(`, but for ${formatNaira(extra)} of weight`) : ""}`
           : `Spend ${formatAtLeast(missing, shown)} more for free ${delivery}`}
       </p>
       <div

@@ -1,27 +1,31 @@
 import { z } from "zod";
-import { readNumber } from "#platform/rules/read-number.ts";
+import { readMeasure } from "#platform/rules/read-measure.ts";
+import { weightField } from "#platform/rules/weight-field.ts";
 import type { NetContent } from "./product.ts";
 
-const measures: Record<string, NetContent> = {
-  g: { amount: 1, unit: "g" },
-  kg: { amount: 1000, unit: "g" },
-  ml: { amount: 1, unit: "ml" },
-  l: { amount: 1000, unit: "ml" },
-};
 const MAX_AMOUNT = 1_000_000;
 
 /** A typed net content, `500 g`, `2 kg` or `0.75 l`, as whole grams or millilitres; empty is null, unknown. */
 export const netContentField = z.string().transform((text, { issues }) => {
-  const typed = text.trim().toLowerCase();
-  if (typed === "") return null;
-  const [, number = "", measure = ""] = /^(.*?)(g|kg|ml|l)$/s.exec(typed) ?? [];
-  const factor = measures[measure];
-  const amount = factor ? Math.round((readNumber(number, { decimals: 3 }) ?? 0) * factor.amount) : 0;
-  if (factor && amount >= 1 && amount <= MAX_AMOUNT) return { amount, unit: factor.unit };
+  if (text.trim() === "") return null;
+  const read = readMeasure(text);
+  if (read && read.amount >= 1 && read.amount <= MAX_AMOUNT) return read;
   const message = "Please enter the net weight or volume, for example 500 g, 2 kg or 750 ml";
   issues.push({ code: "custom", message, input: text });
   return z.NEVER;
 });
+
+// No post takes more.
+const packWeight = {
+  most: 70_000,
+  error: "Please enter what one pack weighs, with its unit, up to 70 kg: for example 575 g or 1.2 kg",
+};
+
+/** The weight of a unit with its packing, in grams; empty is null, not weighed yet. */
+export const grossGramsField = weightField({ ...packWeight, empty: null });
+
+/** One pack on the scales. */
+export const weighForm = z.object({ productId: z.string().max(60), grossGrams: weightField(packWeight) });
 
 /** `500 g`; empty when the net content is not known. */
 export function netContentText(netContent: NetContent | null): string {

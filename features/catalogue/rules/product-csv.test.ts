@@ -19,6 +19,7 @@ const egusi: SheetProduct = {
   contains: ["en:fish"],
   mayContain: null,
   drainedGrams: null,
+  grossGrams: null,
   storage: "",
   usage: "",
   maker: "",

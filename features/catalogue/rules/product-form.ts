@@ -2,6 +2,7 @@ import { z } from "zod";
 import { allergenList } from "#platform/rules/allergens.ts";
 import { singleLine, naira, paragraphs } from "#platform/rules/fields.ts";
 import { numberField } from "#platform/rules/number-field.ts";
+import { gramsText } from "#platform/rules/read-measure.ts";
 import { plainLine } from "#platform/rules/typed-text.ts";
 import { dietLabels, heatLabels } from "./facets.ts";
 import {
@@ -19,7 +20,7 @@ import {
 import { GTIN_EXPLAINED, readGtin } from "./gtin.ts";
 import { productKindLabels } from "./kinds.ts";
 import { languageField, namesField, namesText } from "./names-field.ts";
-import { netContentField, netContentText } from "./net-content.ts";
+import { grossGramsField, netContentField, netContentText } from "./net-content.ts";
 import { languages } from "./product-names.ts";
 import type { NutritionalInfo, Product } from "./product.ts";
 import { LOW_STOCK } from "./stock.ts";
@@ -49,6 +50,7 @@ export type ProductDetails = Pick<
   | "contains"
   | "mayContain"
   | "drainedGrams"
+  | "grossGrams"
   | "storage"
   | "usage"
   | "maker"
@@ -82,6 +84,7 @@ export const productFieldLabels: Record<ProductField, string> = {
   size: "Size",
   gtin: "Barcode number (GTIN)",
   netContent: "Net weight or volume",
+  grossGrams: "Weight with its packing",
   isPerishable: "Perishable",
   price: "Price",
   listPrice: "List price",
@@ -164,6 +167,7 @@ export const productForm = z
     size: singleLine(40).min(1, "Please enter the size of a pack, for example 500 g"),
     gtin: gtinField,
     netContent: netContentField,
+    grossGrams: grossGramsField,
     isPerishable: yesOrNo,
     price: naira.refine((price) => price !== 0, "Please enter a price"),
     listPrice: naira.transform((price) => price || null),
@@ -219,15 +223,18 @@ export const productForm = z
         : { calories, protein, carbs, fat },
   }));
 
-type FoodAttributes = Pick<ProductDetails, "netContent" | "drainedGrams" | "contains" | "mayContain">;
+type FoodAttributes = Pick<ProductDetails, "netContent" | "grossGrams" | "drainedGrams" | "contains" | "mayContain">;
 
 /** Contradictions between the drained and the net weight, and between what it contains and its traces. */
-function foodErrors({ netContent, drainedGrams, contains, mayContain }: FoodAttributes) {
+function foodErrors({ netContent, grossGrams, drainedGrams, contains, mayContain }: FoodAttributes) {
   const errors: { code: "custom"; path: string[]; message: string; input: unknown }[] = [];
   const add = (field: string, message: string, input: unknown) =>
     errors.push({ code: "custom", path: [field], message, input });
   if (drainedGrams !== null && (netContent?.unit !== "g" || drainedGrams > netContent.amount)) {
     add("drainedGrams", "Please enter a net weight in grams, and no more than that here", drainedGrams);
+  }
+  if (grossGrams !== null && netContent?.unit === "g" && grossGrams < netContent.amount) {
+    add("grossGrams", `With its packing it weighs at least the ${netContent.amount} g that are in it`, grossGrams);
   }
   const both = mayContain?.filter((allergen) => contains?.includes(allergen)) ?? [];
   if (both.length > 0) add("mayContain", `It contains ${allergenList(both)}: untick that here`, mayContain);
@@ -242,6 +249,7 @@ export function productText(product: ProductDetails): ProductText {
     nameLanguage: languages[product.nameLanguage ?? ""],
     names: namesText(product.names),
     netContent: netContentText(product.netContent),
+    grossGrams: product.grossGrams === null ? "" : gramsText(product.grossGrams),
     isPerishable: product.isPerishable ? "yes" : "no",
     isZeroRated: product.isZeroRated ? "yes" : "no",
     contains: allergensText(product.contains),

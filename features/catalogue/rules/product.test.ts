@@ -28,6 +28,7 @@ const egusi: Product = {
   contains: [],
   mayContain: null,
   drainedGrams: null,
+  grossGrams: null,
   storage: "",
   usage: "",
   maker: "",

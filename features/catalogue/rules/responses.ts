@@ -75,6 +75,13 @@ export const productResponse = z
     size: z.string().describe("As on the pack: 500 g; whole, about 900 g"),
     gtin: z.string().describe("The number below the barcode of its pack, 8, 12, 13 or 14 digits; empty without one"),
     netContent: netContentResponse.nullable().describe("Null when it is not known"),
+    grossGrams: z
+      .int()
+      .positive()
+      .nullable()
+      .describe(
+        "The weight of a unit with its packing in grams, as weighed; null until then: about 1.15 × the net content",
+      ),
     isPerishable: z.boolean().describe("Perishable goods cannot be returned"),
     stock: z.int().describe("Units available now"),
     inStock: z.boolean(),
@@ -110,6 +117,7 @@ export const productResponse = z
         size: "500 g",
         gtin: "",
         netContent: { amount: 500, unit: "g" },
+        grossGrams: null,
         isPerishable: false,
         stock: 124,
         inStock: true,

@@ -253,6 +253,7 @@ test("a value that a spreadsheet would read as a formula is escaped in the expor
     contains: null,
     mayContain: null,
     drainedGrams: null,
+    grossGrams: null,
     storage: "",
     usage: "",
     maker: "",

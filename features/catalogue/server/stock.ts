@@ -3,6 +3,7 @@ import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 import type { Write } from "#platform/database/write.ts";
+import { packedGrams } from "../rules/packed-grams.ts";
 import type { StockCause } from "../rules/stock.ts";
 import { products, stockMovements } from "../tables.ts";
 
@@ -20,10 +21,24 @@ const MAX_ALERTS = 5;
 export const stockActions = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" };
 
 const productsToLock = preparedQuery({ ids: [products.id] }, (db, { ids }) => {
-  const { id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden } = products;
+  const { id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden, netContent, grossGrams } =
+    products;
   return (
     db
-      .select({ id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden })
+      .select({
+        id,
+        name,
+        size,
+        price,
+        stock,
+        image,
+        isZeroRated,
+        kinds,
+        dispatchedFrom,
+        isHidden,
+        netContent,
+        grossGrams,
+      })
       .from(products)
       // An array parameter keeps the statement the same for any number of products, so it is prepared once.
       .where(sql`${products.id} = any(${ids}::text[])`)
@@ -33,12 +48,12 @@ const productsToLock = preparedQuery({ ids: [products.id] }, (db, { ids }) => {
 });
 
 /**
- * Locks the rows of these products until the transaction ends and returns them; unknown and hidden ones are left out.
+ * Locks the rows of these products until the transaction ends and returns them, with the packed weight of a unit in grams; unknown and hidden ones are left out.
  * Rows are locked in id order, so that two orders that list the same products differently queue instead of deadlocking.
  */
 export async function lockProducts(tx: Transaction, ids: string[]) {
   const rows = await productsToLock(tx, { ids });
-  return rows.flatMap(({ isHidden, ...product }) => (isHidden ? [] : [product]));
+  return rows.flatMap(({ isHidden, ...product }) => (isHidden ? [] : [{ ...product, grams: packedGrams(product) }]));
 }
 
 /**

@@ -38,10 +38,15 @@ const products = [
   { id: "1", name: "Egusi, new crop", size: "450 g", price: 12_000, isZeroRated: false },
   { id: "2", name: "Ogbono", size: "250 g", price: 5_000, isZeroRated: false },
 ];
+/** Packed, of one unit. */
+const grams = new Map([
+  ["1", 575],
+  ["2", 288],
+]);
 type Changes = Partial<{ items: { productId: string; quantity: number }[]; shippingMethod: "standard" | "express" }>;
 const edit = (changes: Changes, to: Partial<typeof shipping> = {}) => {
   const change = { items: [{ productId: "1", quantity: 2 }], shippingMethod: "standard" as const, ...changes };
-  const edited = applyChange(before, { ...change, shipping: { ...shipping, ...to } }, { table, products });
+  const edited = applyChange(before, { ...change, shipping: { ...shipping, ...to } }, { table, products, grams });
   if (edited instanceof Refusal) throw new Error(edited.message);
   return edited;
 };
@@ -75,9 +80,9 @@ test("the discount keeps the percentage that the order was placed with", () => {
 test("a discount that is not a percentage of the goods stays as it is, and never exceeds them", () => {
   const change = { items: [{ productId: "2", quantity: 1 }], shippingMethod: "standard" as const, shipping };
   const writtenOff = { ...before, discount: 7_003, tax: 1_040, total: 34_037 };
-  expect(applyChange(writtenOff, change, { table, products })).toMatchObject({ discount: 5_000, tax: 0 });
+  expect(applyChange(writtenOff, change, { table, products, grams })).toMatchObject({ discount: 5_000, tax: 0 });
   const more = { ...change, items: [{ productId: "1", quantity: 3 }] };
-  expect(applyChange(writtenOff, more, { table, products })).toMatchObject({ discount: 7_003 });
+  expect(applyChange(writtenOff, more, { table, products, grams })).toMatchObject({ discount: 7_003 });
 });
 
 test.each([
@@ -90,35 +95,55 @@ test.each([
   expect(edit(changes, to).shipping).toBe(price);
 });
 
+test("what weight adds follows the new goods, and an edit that leaves it the same keeps the agreed price", () => {
+  const weight = { includedGrams: 2000, stepGrams: 500 as const, stepPrice: 3_000, mostGrams: 5000, isFreeOver: true };
+  const weighed = {
+    ...table,
+    zones: table.zones.map((zone) => {
+      const { standard } = zone.methods;
+      return { ...zone, methods: { ...zone.methods, standard: { ...standard, weight } } };
+    }),
+  };
+  const basis = { table: weighed, products, grams };
+  const change = (quantity: number) =>
+    applyChange(before, { items: [{ productId: "1", quantity }], shippingMethod: "standard", shipping }, basis);
+  expect(change(3)).toMatchObject({ shipping: 20_000 });
+  expect(change(4)).toMatchObject({ shipping: 24_000 + 3_000 });
+  expect(change(9)).toMatchObject({ code: "too-heavy" });
+  const heavy = { ...before, items: before.items.map((item) => ({ ...item, quantity: 12 })) };
+  const less = { items: [{ productId: "1", quantity: 10 }], shippingMethod: "standard" as const, shipping };
+  expect(applyChange(heavy, less, basis)).not.toBeInstanceOf(Refusal);
+});
+
 test("a country that has been closed since stays possible for the order that goes there, and for no other", () => {
   const closed = { ...table, countries: table.countries.filter(({ name }) => name !== "Nigeria") };
   const change = { items: [{ productId: "1", quantity: 1 }], shippingMethod: "standard" as const, shipping };
-  expect(applyChange(before, change, { table: closed, products })).not.toBeInstanceOf(Refusal);
+  expect(applyChange(before, change, { table: closed, products, grams })).not.toBeInstanceOf(Refusal);
   const abroad = {
     ...before,
     recipient: { ...before.recipient, shippingAddress: { ...before.recipient.shippingAddress, country: "Kenya" } },
   };
-  expect(applyChange(abroad, change, { table: closed, products })).toMatchObject({ code: "country-closed" });
+  expect(applyChange(abroad, change, { table: closed, products, grams })).toMatchObject({ code: "country-closed" });
 });
 
 test("an order that was sent free of charge pays for shipping once its goods fall below the threshold", () => {
   const free = { ...before, subtotal: 200_000, discount: 30_000, shipping: 0 };
   const change = { items: [{ productId: "1", quantity: 2 }], shippingMethod: "standard" as const, shipping };
-  expect(applyChange(free, change, { table, products })).toMatchObject({ shipping: 24_000 });
+  expect(applyChange(free, change, { table, products, grams })).toMatchObject({ shipping: 24_000 });
   const still = { ...change, items: [{ productId: "1", quantity: 19 }] };
-  expect(applyChange(free, still, { table, products })).toMatchObject({ shipping: 0 });
+  expect(applyChange(free, still, { table, products, grams })).toMatchObject({ shipping: 0 });
   // Above the threshold only before the discount.
   const paid = { ...before, subtotal: 170_000, discount: 25_500 };
-  expect(applyChange(paid, change, { table, products })).toMatchObject({ shipping: 20_000 });
+  expect(applyChange(paid, change, { table, products, grams })).toMatchObject({ shipping: 20_000 });
 });
 
 test("the tax stays as it was placed with until the country changes, and is then that country's", () => {
   const vat = { name: "VAT", percent: 20, isIncluded: false };
   const taxed = { ...table, countries: table.countries.map((country) => ({ ...country, tax: vat })) };
   const change = { items: [{ productId: "1", quantity: 2 }], shippingMethod: "standard" as const, shipping };
-  expect(applyChange(before, change, { table: taxed, products })).toMatchObject({ tax: 1_360 });
+  expect(applyChange(before, change, { table: taxed, products, grams })).toMatchObject({ tax: 1_360 });
   const abroad = { ...change, shipping: { ...shipping, country: "United Kingdom" } };
-  expect(applyChange(before, abroad, { table: taxed, products })).toMatchObject({ tax: 3_400, taxPercent: 20 });
+  expect(applyChange(before, abroad, { table: taxed, products, grams })).toMatchObject({ tax: 3_400, taxPercent: 20 });
 });
 
 test("a method that is switched off stays possible for the order that has it, and for no other", () => {
@@ -127,14 +152,14 @@ test("a method that is switched off stays possible for the order that has it, an
     methods: { ...zone.methods, express: { ...zone.methods.express, isOffered: false } },
   }));
   const change = { items: [{ productId: "1", quantity: 2 }], shippingMethod: "express" as const, shipping };
-  const basis = { table: { ...table, zones: off }, products };
+  const basis = { table: { ...table, zones: off }, products, grams };
   expect(applyChange(before, change, basis)).toMatchObject({ code: "shipping-method-off" });
   expect(applyChange({ ...before, shippingMethod: "express" }, change, basis)).not.toBeInstanceOf(Refusal);
 });
 
 test("a product that is no longer sold cannot be added", () => {
   const change = { items: [{ productId: "99", quantity: 1 }], shippingMethod: "standard" as const, shipping };
-  expect(applyChange(before, change, { table, products })).toMatchObject({
+  expect(applyChange(before, change, { table, products, grams })).toMatchObject({
     code: "product-gone",
     details: { gone: ["99"] },
   });

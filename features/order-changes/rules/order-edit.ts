@@ -2,9 +2,10 @@ import { goodsTotal, quote } from "#features/cart/rules/quote.ts";
 import type { OrderRequest } from "#features/orders/rules/checkout.ts";
 import type { GoodsOrder, OrderStatus } from "#features/orders/rules/order.ts";
 import { addressFromForm } from "#features/orders/rules/shipping-form.ts";
-import { refuseDestination } from "#features/shipping/rules/destination.ts";
+import { refuseDestination, refuseWeight } from "#features/shipping/rules/destination.ts";
 import { shippingPrice, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { findTax, taxOfTerms } from "#features/shipping/rules/tax.ts";
+import { goodsGrams } from "#features/shipping/rules/weight.ts";
 import { applyPercent, type Naira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 
@@ -37,9 +38,13 @@ export type EditedOrder = Pick<
 /** The order as wanted: all of its goods, its recipient and method, and the import rules that the customer accepts. */
 export type OrderChange = Pick<OrderRequest, "items" | "shipping" | "shippingMethod" | "acknowledged">;
 
-/** What the price of an edit depends on; `products` are those in the change, as sold today. */
+/**
+ * What the price of an edit depends on; `products` are those in the change, as sold today. `grams` has the packed weight
+ * of a unit of each product in the order or the change, sold or not.
+ */
 type Basis = {
   table: ShippingTable;
+  grams: ReadonlyMap<string, number>;
   products: { id: string; name: string; size: string; price: Naira; isZeroRated: boolean }[];
 };
 
@@ -52,9 +57,9 @@ export function whyNotEdit(status: OrderStatus): string | undefined {
 
 /**
  * The order after a change. Goods that it already has keep their name and price, even for more units; others get
- * today's price. The discount keeps its percentage. The shipping price stays as agreed unless zone, method or free
- * delivery change, and the tax unless the country does. Refuses a product that is no longer sold, and a new country or
- * method that is not offered.
+ * today's price. The discount keeps its percentage. The shipping price stays as agreed unless zone or method change or
+ * today's table has another price for the new goods, and the tax unless the country does. Refuses a product that is no
+ * longer sold, a new country or method that is not offered, and a parcel that becomes too heavy.
  */
 export function applyChange(before: EditedOrder & { recipient: Recipient }, change: OrderChange, basis: Basis) {
   const { shipping: form, shippingMethod } = change;
@@ -67,13 +72,14 @@ export function applyChange(before: EditedOrder & { recipient: Recipient }, chan
   const items = changeItems(before, change, basis);
   if (items instanceof Refusal) return items;
   const discount = scaleDiscount(before, goodsTotal(items));
-  const shipping = agreedShipping(
-    before,
-    { goods: goodsTotal(items) - discount, country, shippingMethod },
-    basis.table,
-  );
+  const [was, is] = [weighed(before.items, basis), weighed(items, basis)];
+  const isHeavier = goodsGrams(is) > goodsGrams(was) || country !== from || shippingMethod !== before.shippingMethod;
+  const heavy = isHeavier && refuseWeight(basis.table, { country, method: shippingMethod, items: is });
+  if (heavy) return heavy;
+  const parcel = { goods: goodsTotal(items) - discount, grams: goodsGrams(is), country, shippingMethod };
+  const shipping = agreedShipping({ ...before, grams: goodsGrams(was) }, parcel, basis.table);
   const tax = country === from ? taxOfTerms(before) : findTax(basis.table, country);
-  const priced = quote({ items, table: basis.table, country, method: shippingMethod, discount, shipping, tax });
+  const priced = quote({ items: is, table: basis.table, country, method: shippingMethod, discount, shipping, tax });
   return {
     ...priced,
     items,
@@ -86,6 +92,10 @@ export function applyChange(before: EditedOrder & { recipient: Recipient }, chan
       shippingAddress: addressFromForm(form),
     },
   } satisfies EditedOrder;
+}
+
+function weighed<Item extends EditedItem>(items: Item[], { grams }: Basis) {
+  return items.map((item) => ({ ...item, grams: grams.get(item.productId) ?? 0 }));
 }
 
 function changeItems(before: EditedOrder, { items }: OrderChange, { products }: Basis): EditedItem[] | Refusal {
@@ -112,18 +122,18 @@ function scaleDiscount({ subtotal, discount }: EditedOrder, goods: Naira): Naira
   return applyPercent(subtotal, percent) === discount ? applyPercent(goods, percent) : Math.min(discount, goods);
 }
 
-type Parcel = { goods: Naira; country: string; shippingMethod: GoodsOrder["shippingMethod"] };
+type Parcel = { goods: Naira; grams: number; country: string; shippingMethod: GoodsOrder["shippingMethod"] };
 
 /** The agreed shipping price, if nothing that it depends on has changed; undefined when today's price applies. */
 function agreedShipping(
-  before: EditedOrder & { recipient: Recipient },
+  before: EditedOrder & { recipient: Recipient; grams: number },
   after: Parcel,
   table: ShippingTable,
 ): Naira | undefined {
-  const { subtotal, discount, shippingMethod, shipping } = before;
+  const { subtotal, discount, grams, shippingMethod, shipping } = before;
   const zone = findZoneByCountry(table, before.recipient.shippingAddress.country);
   if (zone.id !== findZoneByCountry(table, after.country).id || shippingMethod !== after.shippingMethod)
     return undefined;
-  const isFree = (goods: Naira) => shippingPrice(zone, shippingMethod, goods) === 0;
-  return isFree(subtotal - discount) === isFree(after.goods) ? shipping : undefined;
+  const today = shippingPrice(zone, shippingMethod, { goods: subtotal - discount, grams });
+  return today === shippingPrice(zone, shippingMethod, after) ? shipping : undefined;
 }

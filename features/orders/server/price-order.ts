@@ -5,7 +5,7 @@ import { checkImport } from "#features/import-rules/rules/import-check.ts";
 import type { Acknowledgement, ImportRule } from "#features/import-rules/rules/import-rules.ts";
 import { promotionDiscount, type Promotion } from "#features/promotions/rules/promotion.ts";
 import { deliveryTerms, expectedDelivery } from "#features/shipping/rules/delivery.ts";
-import { refuseDestination } from "#features/shipping/rules/destination.ts";
+import { refuseDestination, refuseWeight } from "#features/shipping/rules/destination.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
@@ -59,7 +59,10 @@ function refuseRequest(request: OrderRequest, { locked, table }: Basis): Refusal
       ? [{ productId: product.id, name: product.name, left: product.stock, wanted: item.quantity }]
       : [];
   });
-  if (short.length === 0) return undefined;
+  if (short.length === 0) {
+    const items = request.items.map(({ productId, quantity }) => ({ ...find(locked, productId), quantity }));
+    return refuseWeight(table, { country: request.shipping.country, method: request.shippingMethod, items });
+  }
   const shortages = short.map(({ name, left }) =>
     left === 0 ? `${name} is sold out` : `only ${left} of ${name} left`,
   );

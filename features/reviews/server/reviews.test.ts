@@ -49,6 +49,7 @@ async function newProduct(baseRating = 0, baseReviews = 0): Promise<string> {
     contains: null,
     mayContain: null,
     drainedGrams: null,
+    grossGrams: null,
     storage: "",
     usage: "",
     maker: "",

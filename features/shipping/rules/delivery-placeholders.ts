@@ -15,7 +15,12 @@ import {
 /** What replaces each placeholder in a text, such as an FAQ answer. */
 const placeholders: Record<string, (table: ShippingTable) => string> = {
   "{standard prices}": ({ zones }) =>
-    listed(zones.map((zone) => `${formatNaira(zone.methods.standard.rate)} to ${zoneInSentence(zone)}`)),
+    listed(
+      zones.map((zone) => {
+        const { rate, weight } = zone.methods.standard;
+        return `${weight ? "from " : ""}${formatNaira(rate)} to ${zoneInSentence(zone)}`;
+      }),
+    ),
   "{free delivery}": freeDelivery,
   "{home times}": homeTimes,
   "{times abroad}": ({ zones }) =>

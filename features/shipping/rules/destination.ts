@@ -1,7 +1,9 @@
 import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
+import { gramsText } from "#platform/rules/read-measure.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { offeredMethods, findZoneByCountry, type ShippingTable } from "./shipping.ts";
+import { offeredMethods, findZoneByCountry, tooHeavyBy, type ShippingTable } from "./shipping.ts";
+import { goodsGrams, roughWeight } from "./weight.ts";
 
 /**
  * Why the shop does not deliver to a country by this method: the country is not open, or its zone does not offer the
@@ -16,5 +18,29 @@ export function refuseDestination(table: ShippingTable, country: string, method:
   return new Refusal(
     "shipping-method-off",
     `We have no ${method} delivery to ${inSentence(country)} at the moment. Please choose ${offered.join(" or ")}.`,
+  );
+}
+
+type Parcel = {
+  country: string;
+  method: ShippingMethod;
+  /** `grams` is the weight of one unit, packed. */
+  items: { name: string; quantity: number; grams: number }[];
+};
+
+/** Why goods are too heavy for one parcel of this method, with what to take out or which other method takes them. */
+export function refuseWeight(table: ShippingTable, { country, method, items }: Parcel): Refusal | undefined {
+  const zone = findZoneByCountry(table, country);
+  const grams = goodsGrams(items);
+  const over = tooHeavyBy(zone, method, grams);
+  if (over === 0) return undefined;
+  const others = offeredMethods(zone).filter((other) => tooHeavyBy(zone, other, grams) === 0);
+  const units = items.map(({ name, quantity, grams: unit }) => ({ name, quantity, out: Math.ceil(over / unit) }));
+  const one = units.find(({ quantity, out }) => out <= quantity);
+  const takeOut = `take out ${one ? `${one.out} × ${one.name}` : gramsText(over)}`;
+  const ways = [takeOut, ...others.map((other) => `choose ${other}`)].join(", or ");
+  return new Refusal(
+    "too-heavy",
+    `One parcel by ${method} delivery to ${inSentence(country)} may weigh ${gramsText(grams - over)}, and this is ${roughWeight(grams)} packed. Please ${ways}.`,
   );
 }

@@ -5,5 +5,6 @@ declare module "#platform/rules/refusal.ts" {
     "country-closed": undefined;
     "shipping-method-off": undefined;
     "last-method": undefined;
+    "too-heavy": undefined;
   }
 }

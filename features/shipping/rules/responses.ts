@@ -5,6 +5,16 @@ const methodResponse = z.strictObject({
   rate: naira,
   days: z.tuple([z.int(), z.int()]).describe("The fewest and the most business days from dispatch to delivery"),
   isOffered: z.boolean().describe("Whether the checkout offers the method in this zone"),
+  weight: z
+    .strictObject({
+      includedGrams: z.int().describe("What the rate covers, packed"),
+      stepGrams: z.literal([500, 1000]),
+      stepPrice: naira.describe("For each started step above that"),
+      mostGrams: z.int().optional().describe("The most that one parcel may weigh; absent without a limit"),
+      isFreeOver: z.boolean().describe("Whether free standard delivery covers the weight too"),
+    })
+    .optional()
+    .describe("What the weight of a parcel adds; absent where it does not count"),
 });
 
 /** Prices and times of delivery. */

@@ -9,10 +9,19 @@ import { DEFAULT_TAX, taxedTotal, findTax, taxRow, type DestinationTax } from ".
 const vat: DestinationTax = { name: "VAT", percent: 20, isIncluded: true };
 const nigeria: DestinationTax = { name: "VAT", percent: 7.5, isIncluded: false };
 const priced = (
-  items: { price: number; quantity: number; isZeroRated?: boolean }[],
+  goods: { price: number; quantity: number; isZeroRated?: boolean }[],
   tax: DestinationTax,
   discount = 0,
-) => quote({ items, discount, tax, table: seedTable, country: "Ghana", method: "standard", shipping: 24_000 });
+) =>
+  quote({
+    items: goods.map((item) => ({ ...item, grams: 0 })),
+    discount,
+    tax,
+    table: seedTable,
+    country: "Ghana",
+    method: "standard",
+    shipping: 24_000,
+  });
 const packs = (price: number, isZeroRated = false) => [{ price, quantity: 1, isZeroRated }];
 
 test("a country without a tax of its own, and one that is not known, has 8% added to the goods", () => {

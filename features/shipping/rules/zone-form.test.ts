@@ -51,6 +51,40 @@ test.each([
   expect(Object.keys(fieldErrors(zoneForm.safeParse({ ...zone, [field]: value }).error!))).toEqual([field]);
 });
 
+test("a zone may price weight, typed with its unit; without a price and a limit it does not count", () => {
+  const typed = { ...zone, standardIncluded: "1,5 kg", standardStepPrice: "₦4,000", standardStep: "500" };
+  const parsed = zoneForm.parse({ ...typed, standardMost: "20 KG", expressMost: "30kg", overnightIncluded: "" });
+  expect(parsed.methods.standard.weight).toEqual({
+    includedGrams: 1500,
+    stepGrams: 500,
+    stepPrice: 4000,
+    mostGrams: 20_000,
+    isFreeOver: false,
+  });
+  expect(parsed.methods.express.weight).toMatchObject({ stepPrice: 0, mostGrams: 30_000 });
+  expect(parsed.methods.overnight.weight).toBeUndefined();
+  expect(zoneForm.parse(zoneTexts(parsed))).toEqual(parsed);
+  expect(zoneTexts(zoneForm.parse(zone))).toMatchObject({ standardIncluded: "", standardMost: "", isFreeOver: "on" });
+});
+
+test.each([
+  ["standardIncluded", "2"],
+  ["standardIncluded", "-1 kg"],
+  ["standardMost", "0 kg"],
+  ["standardMost", "heavy"],
+  ["expressMost", "2 l"],
+  ["standardStep", "250"],
+  ["standardStepPrice", "-5"],
+])("a wrong %s is refused with an example: %j", (field, value) => {
+  const typed = { ...zone, standardStepPrice: "4000", [field]: value };
+  expect(Object.keys(fieldErrors(zoneForm.safeParse(typed).error!))).toEqual([field]);
+});
+
+test("weight that is included needs a price for what is above it", () => {
+  const typed = { ...zone, standardIncluded: "2 kg" };
+  expect(Object.keys(fieldErrors(zoneForm.safeParse(typed).error!))).toEqual(["standardStepPrice"]);
+});
+
 test("a country has two letters, a name and a zone", () => {
   expect(countryForm.parse(country)).toEqual({ code: "GH", name: "Ghana", zoneId: "rest-of-world" });
 });

@@ -2,13 +2,23 @@ import { z } from "zod";
 import { shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { checkbox, naira, singleLine } from "#platform/rules/fields.ts";
 import { numberField } from "#platform/rules/number-field.ts";
+import { gramsText } from "#platform/rules/read-measure.ts";
 import { count } from "#platform/rules/read-number.ts";
+import { weightField } from "#platform/rules/weight-field.ts";
 import type { MethodTerms, ShippingZone } from "./shipping.ts";
+import type { WeightTerms } from "./weight.ts";
 
 /** A price in a zone's form. Empty is an error rather than 0, because 0 means free. */
 const price = z.string().trim().min(1, "Please enter a price; 0 is free").pipe(naira);
 
 const dayCount = numberField(count, { least: 1, most: 99, error: "Please enter business days, from 1 to 99" });
+
+const HEAVIEST = 1_000_000;
+const weightError = "Please enter a weight with its unit, for example 2 kg or 500 g";
+const included = weightField({ least: 0, most: HEAVIEST, empty: 0, error: weightError });
+const most = weightField({ most: HEAVIEST, empty: undefined, error: weightError });
+const step = z.enum(["1000", "500"], "Please choose a kilo or 500 g").default("1000");
+const stepPrice = z.string().default("").pipe(naira);
 
 /** A zone of the shipping table as staff edit it: each method's price, days, and whether it is offered. */
 export const zoneForm = z
@@ -26,15 +36,44 @@ export const zoneForm = z
     overnightFrom: dayCount,
     overnightTo: dayCount,
     overnightOffered: checkbox,
+    standardIncluded: included,
+    standardStep: step,
+    standardStepPrice: stepPrice,
+    standardMost: most,
+    expressIncluded: included,
+    expressStep: step,
+    expressStepPrice: stepPrice,
+    expressMost: most,
+    overnightIncluded: included,
+    overnightStep: step,
+    overnightStepPrice: stepPrice,
+    overnightMost: most,
+    isFreeOver: checkbox,
   })
   .superRefine((zone, context) => {
     for (const method of shippingMethods) {
-      if (zone[`${method}To`] >= zone[`${method}From`]) continue;
-      context.addIssue({ code: "custom", path: [`${method}To`], message: "Please enter no fewer days than from" });
+      const add = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+      if (zone[`${method}To`] < zone[`${method}From`]) add(`${method}To`, "Please enter no fewer days than from");
+      if (zone[`${method}Included`] > 0 && zone[`${method}StepPrice`] === 0)
+        add(`${method}StepPrice`, "Please enter what the weight above that costs, or leave the weight empty");
     }
   })
   .transform(({ name, freeShippingThreshold, ...typed }): ZoneDetails => {
+    const weight = (method: ShippingMethod): { weight?: WeightTerms } => {
+      const [price, mostGrams] = [typed[`${method}StepPrice`], typed[`${method}Most`]];
+      if (price === 0 && mostGrams === undefined) return {};
+      return {
+        weight: {
+          includedGrams: typed[`${method}Included`],
+          stepGrams: typed[`${method}Step`] === "500" ? 500 : 1000,
+          stepPrice: price,
+          ...(mostGrams !== undefined && { mostGrams }),
+          isFreeOver: typed.isFreeOver,
+        },
+      };
+    };
     const terms = (method: ShippingMethod): MethodTerms => ({
+      ...weight(method),
       rate: typed[method],
       days: [typed[`${method}From`], typed[`${method}To`]],
       // Standard cannot be switched off: every zone needs at least one method.
@@ -48,15 +87,22 @@ export type ZoneDetails = Omit<ShippingZone, "id">;
 /** A zone as its form shows it; a checkbox field is `on` or empty. */
 export function zoneTexts({ name, freeShippingThreshold, methods }: ZoneDetails): Record<string, string> {
   const texts = shippingMethods.flatMap((method) => {
-    const { rate, days, isOffered } = methods[method];
+    const { rate, days, isOffered, weight } = methods[method];
+    const grams = (amount = 0) => (amount === 0 ? "" : gramsText(amount));
     return [
       [method, String(rate)],
       [`${method}From`, String(days[0])],
       [`${method}To`, String(days[1])],
       [`${method}Offered`, isOffered ? "on" : ""],
+      [`${method}Included`, grams(weight?.includedGrams)],
+      [`${method}Step`, String(weight?.stepGrams ?? 1000)],
+      [`${method}StepPrice`, String(weight?.stepPrice || "")],
+      [`${method}Most`, grams(weight?.mostGrams)],
     ];
   });
-  return { name, freeShippingThreshold: String(freeShippingThreshold), ...Object.fromEntries(texts) };
+  // One tick for the zone: only standard delivery is ever free.
+  const isFreeOver = methods.standard.weight?.isFreeOver === false ? "" : "on";
+  return { name, freeShippingThreshold: String(freeShippingThreshold), isFreeOver, ...Object.fromEntries(texts) };
 }
 
 /** A country that the checkout may offer. */

@@ -11,8 +11,8 @@ import { holidays, shippingCountries, shippingRates, shippingZones } from "../ta
 export async function readShippingTable(db: Database | Transaction): Promise<ShippingTable> {
   const { rows } = await db.execute<ShippingTable>(sql`select
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'freeShippingThreshold', free_shipping_threshold, 'methods',
-      (select coalesce(json_object_agg(method, json_build_object(
-        'rate', price, 'days', json_build_array(fewest_days, most_days), 'isOffered', is_offered)), '{}') from ${shippingRates} where zone_id = zone.id))
+      (select coalesce(json_object_agg(method, json_strip_nulls(json_build_object(
+        'rate', price, 'days', json_build_array(fewest_days, most_days), 'isOffered', is_offered, 'weight', ${weightColumn}))), '{}') from ${shippingRates} where zone_id = zone.id))
       order by position), '[]') from ${shippingZones} zone) as zones,
     (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'zoneId', zone_id, 'tax', json_build_object(
       'name', tax_name, 'percent', tax_percent, 'isIncluded', prices_include_tax)) order by position), '[]') from ${shippingCountries} where is_active) as countries,
@@ -24,6 +24,11 @@ export async function readShippingTable(db: Database | Transaction): Promise<Shi
   }
   return table;
 }
+
+const noWeight = { includedGrams: 0, stepGrams: 1000 as const, stepPrice: 0, mostGrams: null, isFreeOver: true };
+/** Null, and so left out, where the weight does not count. */
+const weightColumn = sql`case when step_price > 0 or most_grams is not null then json_build_object('includedGrams', included_grams,
+  'stepGrams', step_grams, 'stepPrice', step_price, 'mostGrams', most_grams, 'isFreeOver', is_free_over) end`;
 
 const noHolidays = { cutOffHour: 24, holidays: {} };
 const dispatchColumns = sql`(select cut_off_hour from ${shopSettings}) as "cutOffHour",
@@ -86,8 +91,9 @@ export async function addShippingZones(db: Database, zones: NewZone[]): Promise<
 /** The rows of `shipping_rates` for the methods of a zone. */
 export function rateRows(zoneId: string, methods: ShippingZone["methods"]) {
   return shippingMethods.map((method) => {
-    const { rate, days, isOffered } = methods[method];
-    return { zoneId, method, price: rate, fewestDays: days[0], mostDays: days[1], isOffered };
+    const { rate, days, isOffered, weight } = methods[method];
+    const row = { zoneId, method, price: rate, fewestDays: days[0], mostDays: days[1], isOffered };
+    return { ...row, ...noWeight, ...weight };
   });
 }
 

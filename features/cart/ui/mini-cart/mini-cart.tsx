@@ -87,9 +87,7 @@ function PricesHere({ cart }: { cart: Cart }) {
   const subtotal = cartTotal(cart);
   return (
     <>
-      <div className="mini-cart-delivery">
-        {table && <FreeDelivery table={table} country={country} subtotal={subtotal} />}
-      </div>
+      <div className="mini-cart-delivery">{table && <FreeDelivery table={table} country={country} cart={cart} />}</div>
       <p className="mini-cart-total">
         Subtotal{" "}
         <strong>

@@ -12,6 +12,7 @@ import { promotionDiscount } from "#features/promotions/rules/promotion.ts";
 import { SharedBasketTick } from "#features/shared-baskets/ui/shared-basket-tick.tsx";
 import { deliveryTerms, expectedDelivery, type DateRange } from "#features/shipping/rules/delivery.ts";
 import { methodIn, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { goodsGrams } from "#features/shipping/rules/weight.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { lagosDay } from "#platform/rules/period.ts";
@@ -96,6 +97,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
             country={draft.form.country}
             selected={draft.method}
             goods={priced.subtotal - priced.discount}
+            grams={goodsGrams(pricedItems(cart))}
           />
           <SharedBasketTick placed={placing.placed !== undefined && !paying} />
           <ImportTerms cart={cart} imports={imports} missing={press.tried && !imports.accepted} isSaidBelow={!alert} />

@@ -6,8 +6,10 @@ import {
   findZoneByCountry,
   offeredMethods,
   shippingPrice,
+  tooHeavyBy,
   type ShippingTable,
 } from "#features/shipping/rules/shipping.ts";
+import { WeightNote } from "#features/shipping/ui/weight-note.tsx";
 import { shippingMethodLabels, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { formatDayRange } from "#platform/rules/dates.ts";
 import type { Naira } from "#platform/rules/money.ts";
@@ -17,19 +19,21 @@ type Props = {
   table: ShippingTable;
   country: string;
   selected: ShippingMethod;
-  /** Price of the goods after the discount: standard shipping is free above the zone's threshold. */
+  /** The price of the goods after the discount: standard shipping is free above the zone's threshold. */
   goods: Naira;
+  /** Their weight as packed. */
+  grams: number;
 };
 
 /** Standard, express, overnight: each with its delivery time, expected dates and price. */
-export function MethodChoice({ table, country, selected, goods }: Props) {
+export function MethodChoice({ table, country, selected, goods, grams }: Props) {
   const [now] = useState(() => new Date());
   const zone = findZoneByCountry(table, country);
   return (
     <fieldset className="choices">
       <legend>Shipping method</legend>
       {offeredMethods(zone).map((method) => {
-        const price = shippingPrice(zone, method, goods);
+        const price = shippingPrice(zone, method, { goods, grams });
         return (
           <label key={method}>
             <input
@@ -47,10 +51,19 @@ export function MethodChoice({ table, country, selected, goods }: Props) {
                 Expected {formatDayRange(expectedDelivery(now, deliveryTerms(table, country, method)))}
               </span>
             </span>
-            <span>{price === 0 ? "Free" : <Amount of={price} equivalent />}</span>
+            <span>
+              {tooHeavyBy(zone, method, grams) > 0 ? (
+                "Too heavy"
+              ) : price === 0 ? (
+                "Free"
+              ) : (
+                <Amount of={price} equivalent />
+              )}
+            </span>
           </label>
         );
       })}
+      <WeightNote table={table} country={country} method={selected} grams={grams} />
       <p className="summary-note">
         Counted from dispatch: we pack within 1-2 business days, and weekend orders are packed from Monday.{" "}
         {table.cutOffHour < 24 && `Orders from ${table.cutOffHour}:00 in Lagos count for the next day. `}

@@ -6,8 +6,10 @@ import {
   type ListedCountry,
   type ShippingZone,
 } from "#features/shipping/rules/shipping.ts";
+import { weightText, type WeightTerms } from "#features/shipping/rules/weight.ts";
 import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
+import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 
 type Props = { zones: ShippingZone[]; countries: ListedCountry[] };
 
@@ -65,10 +67,15 @@ function MethodDays({ zone }: { zone: ShippingZone }) {
       {offeredMethods(zone).map((method) => (
         <li key={method}>
           {shippingMethodLabels[method].name} {daysText(zone.methods[method].days).split(" ")[0]}
+          <MethodWeight weight={zone.methods[method].weight} />
         </li>
       ))}
     </ul>
   );
+}
+
+function MethodWeight({ weight }: { weight: WeightTerms | undefined }) {
+  return weight && <ShowAmounts in={`; ${weightText(weight)}`} />;
 }
 
 /** The checkout shows the price for active countries; other countries and large orders get a quote. */

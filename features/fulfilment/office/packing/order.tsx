@@ -1,7 +1,9 @@
 import { useState } from "react";
-import { useNavigation } from "react-router";
-import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
+import { data, useNavigation } from "react-router";
+import { officeAction, notFound, resourceAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { weighForm } from "#features/catalogue/rules/net-content.ts";
+import { weighProduct } from "#features/catalogue/server/weigh-product.ts";
 import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
 import { listUndoableOf } from "#features/orders/server/undo/undoable-actions.ts";
 import { GiftBadge } from "#features/orders/ui/office/gift-badge.tsx";
@@ -13,6 +15,7 @@ import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { ButtonLink, QuietButtonLink } from "#platform/ui/office/button-link.tsx";
+import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { PrintButton } from "#platform/ui/print-button.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import { useLive } from "#platform/ui/router/use-live.ts";
@@ -22,6 +25,7 @@ import type { Route } from "./+types/order.ts";
 import { CheckGoods } from "./check-goods.tsx";
 import { PackedBatches } from "./packed-batches.tsx";
 import { Slip } from "./slip.tsx";
+import { WeighPacks } from "./weigh-packs.tsx";
 import "#features/orders/ui/office/order.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -30,8 +34,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, undoable: await listUndoableOf(shop, params.id) };
 }
 
-/** `POST /office/packing/:id`: packs units of another batch. */
+/** `POST /office/packing/:id`: packs units of another batch, or notes what a pack weighs. */
 export const action = (args: Route.ActionArgs) =>
+  resourceAction<Result>(args, { save: () => takeBatch(args), weigh: () => weigh(args) });
+
+type Result = Response | ReturnType<typeof data<OfficeResult>>;
+
+const weigh = (args: Route.ActionArgs) =>
+  officeAction(args, weighForm, async ({ shop, actor, input }) =>
+    saved("Saved what it weighs.", await weighProduct(shop, actor, input)),
+  );
+
+const takeBatch = (args: Route.ActionArgs) =>
   officeAction(args, takeBatchForm, async ({ shop, actor, seen, input }) => {
     const refusal = await changePackedBatch(shop, { orderId: args.params.id, actor, seen }, input);
     return refusal ?? saved(`Batch ${input.code} is packed now.`, {});
@@ -82,6 +96,7 @@ export default function OrderToPack({ loaderData, actionData }: Route.ComponentP
       </div>
       {step === "shipment" && <CheckGoods key={slip.id} items={slip.items} />}
       {step === "shipment" && <PackedBatches items={slip.items} seen={seen} result={actionData} />}
+      <WeighPacks items={slip.items} result={actionData} />
       <Slip order={slip} />
     </>
   );

@@ -32,6 +32,8 @@ const item: PackingSlip["items"][number] = {
   quantity: 2,
   shelf: "A1",
   gtin: "6151100021236",
+  isWeighed: true,
+  toWeigh: false,
   contains: [],
   mayContain: null,
   batches: [],

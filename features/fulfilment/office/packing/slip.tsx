@@ -54,6 +54,7 @@ export function Slip({ order }: { order: PackingSlip }) {
                 <span className="document-each">
                   {containsText(item)} {(item.mayContain?.length ?? 0) > 0 && mayContainText(item)}
                 </span>
+                {item.toWeigh && !gift && <span className="document-each">Packer: one weighs ________ g, packed</span>}
                 <BatchLines batches={item.batches} quantity={item.quantity} />
               </td>
               <td>{item.shelf}</td>

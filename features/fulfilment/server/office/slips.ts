@@ -34,7 +34,7 @@ export async function findSlips(db: Database, ids: string[]) {
     with: {
       items: {
         columns: { productId: true, name: true, size: true, quantity: true },
-        with: { product: { columns: { shelf: true, gtin: true, contains: true, mayContain: true } } },
+        with: { product: { columns: { shelf: true, gtin: true, grossGrams: true, contains: true, mayContain: true } } },
         orderBy: asc(orderItems.position),
       },
       shipments: {
@@ -53,7 +53,13 @@ type FoundItem = {
   name: string;
   size: string;
   quantity: number;
-  product: { shelf: string; gtin: string; contains: Allergen[] | null; mayContain: Allergen[] | null } | null;
+  product: {
+    shelf: string;
+    gtin: string;
+    grossGrams: number | null;
+    contains: Allergen[] | null;
+    mayContain: Allergen[] | null;
+  } | null;
 };
 type FoundShipment = Parameters<typeof unitsToSend>[1][number];
 
@@ -70,6 +76,8 @@ async function buildSlip<
       ...item,
       shelf: product?.shelf ?? "",
       gtin: product?.gtin ?? "",
+      // What is no longer in the catalogue needs no weighing.
+      isWeighed: product?.grossGrams !== null,
       contains: product?.contains ?? null,
       mayContain: product?.mayContain ?? null,
     })),

@@ -4,6 +4,7 @@ import { goodsRows } from "#features/orders/server/order-row.ts";
 import { expectedArrival } from "#features/orders/server/packing/pack-order.ts";
 import { readPackedUnits } from "#features/orders/server/packing/packed-units.ts";
 import { orders } from "#features/orders/tables.ts";
+import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { listBatchesInStock } from "#features/stock/server/batches.ts";
 import { qrCode, type QrCode } from "#platform/qr-code.ts";
@@ -17,7 +18,11 @@ export type SlipBatch = { batchId: number; code: string; bestBefore: string | nu
 export type PackingSlip = Omit<SlipOrder, "items"> & {
   /** The URL of a gift recipient's page. */
   giftPage: { url: string; qr: QrCode } | undefined;
-  items: (SlipOrder["items"][number] & { batches: SlipBatch[] })[];
+  items: (SlipOrder["items"][number] & {
+    batches: SlipBatch[];
+    /** Its weight prices the delivery, and nobody has put one on the scales yet. */
+    toWeigh: boolean;
+  })[];
 };
 
 /**
@@ -32,10 +37,13 @@ export async function findPackingSlips(
   const slips = await findSlips(shop.db, ids);
   const waiting = slips.filter(({ status }) => status === "confirmed");
   const packed = slips.filter(({ status }) => status !== "confirmed").map(({ id }) => id);
+  const table = await readShippingTable(shop.db);
   const [packedUnits, proposed] = await Promise.all([
     packed.length > 0 ? readPackedUnits(shop.db, packed) : [],
-    waiting.length > 0 ? readProposals(shop, waiting) : undefined,
+    waiting.length > 0 ? readProposals(shop, waiting, table) : undefined,
   ]);
+  const countsWeight = ({ shippingAddress, shippingMethod }: SlipOrder) =>
+    findZoneByCountry(table, shippingAddress.country).methods[shippingMethod].weight !== undefined;
   const findSlipBatches = (orderId: string, productId: string): SlipBatch[] => [
     ...(proposed?.(orderId, productId) ?? []),
     ...packedUnits.flatMap(({ units, sentUnits, ...batch }) => {
@@ -46,16 +54,19 @@ export async function findPackingSlips(
   return slips.map((slip) => ({
     ...slip,
     giftPage: slip.gift ? giftPageLink(giftUrl(shop.config.publicUrl, slip.gift)) : undefined,
-    items: slip.items.map((item) => ({ ...item, batches: findSlipBatches(slip.id, item.productId) })),
+    items: slip.items.map((item) => ({
+      ...item,
+      batches: findSlipBatches(slip.id, item.productId),
+      toWeigh: !item.isWeighed && countsWeight(slip),
+    })),
   }));
 }
 
-async function readProposals({ db, clock }: Pick<Shop, "db" | "clock">, slips: SlipOrder[]) {
+async function readProposals({ db, clock }: Pick<Shop, "db" | "clock">, slips: SlipOrder[], table: ShippingTable) {
   const productIds = [...new Set(slips.flatMap(({ items }) => items.map(({ productId }) => productId)))];
   const { id, kind, promisedTo, shippingMethod, shippingAddress } = orders;
-  const [batches, table, found] = await Promise.all([
+  const [batches, found] = await Promise.all([
     listBatchesInStock(db, productIds),
-    readShippingTable(db),
     db
       .select({ id, kind, promisedTo, shippingMethod, shippingAddress })
       .from(orders)

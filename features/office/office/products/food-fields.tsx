@@ -75,6 +75,11 @@ export function ShipmentFields({ field }: Props) {
           />
         ))}
       </Group>
+      <Field
+        {...field("grossGrams", "One pack on the scales, for example 575 g; empty: 1.15 × what is in it")}
+        maxLength={12}
+        autoComplete="off"
+      />
       <div className="office-pair">
         <Field
           {...field("hsCode", "6 to 10 digits, for the customs papers: 0305 51")}

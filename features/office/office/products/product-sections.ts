@@ -33,7 +33,7 @@ export const productSections = {
   abroad: {
     title: "Sending abroad",
     why: "Import rules and customs papers go by them. A shop that sends within Nigeria can leave them.",
-    counted: [["kinds"], ["hsCode"], ["maker"], ["nafdacNumber"]],
+    counted: [["kinds"], ["grossGrams"], ["hsCode"], ["maker"], ["nafdacNumber"]],
     others: ["importer", "dispatchedFrom"],
   },
   search: {

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { quote, goodsTotal, type Quote } from "#features/cart/rules/quote.ts";
+import { packedGrams } from "#features/catalogue/rules/packed-grams.ts";
 import { noFilter } from "#features/catalogue/rules/product-filter.ts";
 import { listOfficeProducts } from "#features/catalogue/server/office-products.ts";
 import { listProductPage } from "#features/catalogue/server/product-list.ts";
-import { findProducts } from "#features/catalogue/server/products.ts";
+import { findProducts, readPackedGrams } from "#features/catalogue/server/products.ts";
 import { newlySent, type ImportCheck } from "#features/import-rules/rules/import-check.ts";
 import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
 import { whatChanged } from "#features/orders/rules/what-changed.ts";
@@ -71,7 +72,11 @@ export async function previewEdit(db: Database | Transaction, orderId: string, c
     db,
     change.items.map(({ productId }) => productId),
   );
-  const after = applyChange(before, change, { table: await readShippingTable(db), products });
+  const grams = await readPackedGrams(
+    db,
+    [...before.items, ...change.items].map(({ productId }) => productId),
+  );
+  const after = applyChange(before, change, { table: await readShippingTable(db), products, grams });
   if (after instanceof Refusal) return after;
   const { country } = after.recipient.shippingAddress;
   const productIds = newlySent(pickGoods(before), pickGoods(after));
@@ -89,7 +94,7 @@ export async function quoteDraft(
   { items, shipping, shippingMethod, promoCode }: DraftContent,
 ): Promise<Quote> {
   const [products, table, promotion] = await Promise.all([
-    goodsWithIds(
+    findProducts(
       db,
       items.map(({ productId }) => productId),
     ),
@@ -98,7 +103,7 @@ export async function quoteDraft(
   ]);
   const priced = items.flatMap(({ productId, quantity }) => {
     const product = products.find(({ id }) => id === productId);
-    return product ? [{ price: product.price, isZeroRated: product.isZeroRated, quantity }] : [];
+    return product ? [{ ...product, quantity, grams: packedGrams(product) }] : [];
   });
   const discount = promotionDiscount(goodsTotal(priced), promotion);
   return quote({ items: priced, table, country: shipping.country, method: shippingMethod, discount });

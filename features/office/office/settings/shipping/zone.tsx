@@ -1,4 +1,6 @@
-import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
+import { data } from "react-router";
+import { officeAction, notFound, resourceAction, saved } from "#features/accounts/middleware/office-action.ts";
+import { previewWeights, type WeightPreview as WeightPreviewOfZone } from "#features/office/server/preview-weights.ts";
 import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
 import { zoneForm, zoneTexts, type ZoneDetails } from "#features/shipping/rules/zone-form.ts";
 import { findZone, saveZone } from "#features/shipping/server/office-shipping.ts";
@@ -12,9 +14,11 @@ import { Field } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Checkbox } from "#platform/ui/office/checkbox.tsx";
-import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/zone.ts";
+import { WeightFields } from "./weight-fields.tsx";
+import { WeightPreview } from "./weight-preview.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -30,6 +34,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
+  resourceAction<Result>(args, { save: () => save(args), preview: () => preview(args) });
+
+type Result = Response | ReturnType<typeof data<OfficeResult & { preview?: WeightPreviewOfZone }>>;
+
+/** Compares the typed terms with the saved ones on recent orders, and saves nothing. */
+const preview = (args: Route.ActionArgs) =>
+  officeAction(args, zoneForm, async ({ shop, version, typed, input }) => {
+    const before = (await findZone(shop.db, args.params.zoneId)) ?? notFound();
+    const result = await previewWeights(shop, before, { ...input, id: before.id });
+    return data<OfficeResult & { preview: WeightPreviewOfZone }>({ typed, version, preview: result });
+  });
+
+const save = (args: Route.ActionArgs) =>
   officeAction(args, zoneForm, async ({ shop, actor, version, typed, input: details }) => {
     const before = await findZone(shop.db, args.params.zoneId);
     const refusal = before && refuseUnusual(typed, comparedZone(before, details));
@@ -63,7 +80,18 @@ export default function Zone({ loaderData: { id, version, name, text, methods },
       <title>{`${name} · Office`}</title>
       <BackLink to="/office/settings/shipping">← Shipping</BackLink>
       <h2>{name}</h2>
-      <OfficeForm key={id} result={actionData} button="Save" version={version}>
+      {actionData?.preview && <WeightPreview preview={actionData.preview} />}
+      <OfficeForm
+        key={id}
+        result={actionData}
+        button="Save"
+        version={version}
+        bar={
+          <button type="submit" name="intent" value="preview" className="button button-quiet">
+            Compare with last month
+          </button>
+        }
+      >
         <Field label="Name" {...field("name")} required autoComplete="off" />
         {shippingMethods.map((method) => (
           <MethodFields key={method} method={method} field={field} isOffered={Boolean(typed[`${method}Offered`])} />
@@ -73,6 +101,7 @@ export default function Zone({ loaderData: { id, version, name, text, methods },
           {...field("freeShippingThreshold", "Goods after discount, strictly more than this")}
           required
         />
+        <WeightFields text={text} result={actionData} />
       </OfficeForm>
       <h2>How customers there pay</h2>
       <Rows label="Payment">

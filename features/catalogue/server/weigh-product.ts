@@ -1,0 +1,34 @@
+import { eq, sql } from "drizzle-orm";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import { products } from "../tables.ts";
+
+/**
+ * Notes what one unit of a product weighs with its packing, in grams, as a new version of the product; undefined for an
+ * unknown one. Refuses less than what is in it.
+ */
+export async function weighProduct(
+  shop: Shop,
+  actor: string,
+  { productId, grossGrams }: { productId: string; grossGrams: number },
+): Promise<Refusal<"too-light"> | object | undefined> {
+  return write(shop, actor, async (w) => {
+    const { id, name, netContent, version } = products;
+    const which = eq(id, productId);
+    const [product] = await w.tx.select({ name, netContent }).from(products).where(which).for("no key update");
+    if (!product) return undefined;
+    if (product.netContent?.unit === "g" && grossGrams < product.netContent.amount) {
+      const message = `With its packing it weighs at least the ${product.netContent.amount} g that are in it`;
+      return new Refusal("too-light", message, { errors: { grossGrams: message } });
+    }
+    await w.tx
+      .update(products)
+      .set({ grossGrams, version: sql`${version} + 1`, updatedAt: w.now })
+      .where(which);
+    const details = { name: product.name, changes: { grossGrams } };
+    await recordAudit(w, { action: "weighed", subject: `product:${productId}`, details });
+    return {};
+  });
+}
