@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readSheetRow, sheetColumns } from "#features/catalogue/rules/product-csv.ts";
 import { readFilter, writeFilter } from "#features/catalogue/rules/product-filter.ts";
 import { essentialTerms, matchesTerm } from "#features/catalogue/rules/product-search.ts";
-import { countryName, stateName } from "#features/import/server/places.ts";
+import { stateName } from "#features/import/server/places.ts";
 import { parseDate, plainAmount, plainText } from "#features/import/server/plain-text.ts";
 import { customerColumns, readCustomers } from "#features/import/server/read-customers.ts";
 import { orderColumns, readOrders } from "#features/import/server/read-orders.ts";
@@ -16,6 +16,7 @@ import { readOpayCallback } from "#features/payments/server/providers/opay-callb
 import { signOpayCallback } from "#features/payments/server/providers/opay-signature.ts";
 import { readPaystackCallback, signPaystack } from "#features/payments/server/providers/paystack-callback.ts";
 import { cspReports } from "#features/vitals/rules/csp-report.ts";
+import { countryName } from "#platform/rules/countries/find-country.ts";
 import { formatPhone, toE164 } from "#platform/rules/phone.ts";
 
 // Texts that strangers write: no parser may fail on any, or take it for more than it is.

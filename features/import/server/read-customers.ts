@@ -1,9 +1,10 @@
 import type { Address } from "#features/accounts/rules/address.ts";
 import { profileForm, type ProfileForm } from "#features/accounts/rules/profile-form.ts";
+import { countryName, isCountry } from "#platform/rules/countries/find-country.ts";
 import { listStates } from "#platform/rules/countries/states.ts";
 import { emailField } from "#platform/rules/fields.ts";
 import { toE164 } from "#platform/rules/phone.ts";
-import { countryName, isCountry, stateName } from "./places.ts";
+import { stateName } from "./places.ts";
 import { plainLine } from "./plain-text.ts";
 import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
 
