@@ -4,6 +4,7 @@ import { bytes, defaultTimes, instant, naira } from "#platform/database/columns.
 import { ExportedTables } from "#platform/database/exported-tables.ts";
 import type { Allergen } from "#platform/rules/allergens.ts";
 import type { Diet, Heat } from "./rules/facets.ts";
+import type { HsCodeIn } from "./rules/hs-codes.ts";
 import type { ProductKind } from "./rules/kinds.ts";
 import type { ProductDetails } from "./rules/product-form.ts";
 import type { NetContent, NutritionalInfo, ProductNameIn, ProductPicture } from "./rules/product.ts";
@@ -62,9 +63,12 @@ export const products = pgTable("products", {
   usage: text().notNull().default(""),
   dispatchedFrom: text("dispatched_from").notNull().default("Nigeria"),
   maker: text().notNull().default(""),
+  makerNumber: text("maker_number").notNull().default(""),
   importer: text().notNull().default(""),
   nafdacNumber: text("nafdac_number").notNull().default(""),
   hsCode: text("hs_code").notNull().default(""),
+  hsCodeUS: text("hs_code_us").notNull().default(""),
+  otherHsCodes: jsonb("other_hs_codes").$type<HsCodeIn[]>().notNull().default([]),
   kinds: text().array().$type<ProductKind[]>().notNull().default([]),
   diets: text().array().$type<Diet[]>().notNull().default([]),
   heat: text().$type<Heat>(),

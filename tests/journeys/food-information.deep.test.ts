@@ -68,7 +68,7 @@ test("staff choose between not stated, none of the fourteen and a list, and the 
   expect(await mayContain.getByLabel("These:").isChecked()).toBe(true);
   await unfold("Sending abroad");
   await page.getByRole("group", { name: "Kinds" }).getByLabel("Nut", { exact: true }).check();
-  await page.getByLabel("HS code").fill("1207 99");
+  await page.getByLabel("Tariff code (HS)").fill("1207 99");
   await page.getByLabel("Sent from").fill("ghana");
   const save = async () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();

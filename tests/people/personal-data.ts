@@ -576,7 +576,7 @@ export const personalData: Record<string, TableData> = {
   // Tables about goods, money of the shop and its machinery.
   products: {
     internal:
-      "id position name name_language names search_words description price list_price currency image image_alt more_pictures category origin size gtin net_content gross_grams is_perishable shelf stock reserved on_hand is_short in_stock low_stock_at is_low rating reviews base_rating base_reviews tags goes_with nutritional_info contains may_contain ingredients drained_grams storage usage dispatched_from maker importer nafdac_number hs_code kinds diets heat is_zero_rated is_hidden version created_at updated_at",
+      "id position name name_language names search_words description price list_price currency image image_alt more_pictures category origin size gtin net_content gross_grams is_perishable shelf stock reserved on_hand is_short in_stock low_stock_at is_low rating reviews base_rating base_reviews tags goes_with nutritional_info contains may_contain ingredients drained_grams storage usage dispatched_from maker maker_number importer nafdac_number hs_code hs_code_us other_hs_codes kinds diets heat is_zero_rated is_hidden version created_at updated_at",
   },
   product_search_index: {
     internal:

@@ -32,6 +32,8 @@ test("what is no kind, no diet and no country is refused with what can be typed"
     "Please use only these: Vegan, Vegetarian, Halal",
   );
   expect(countryField.parse("norway")).toBe("Norway");
+  expect(countryField.parse("NO")).toBe("Norway");
   expect(countryField.parse("")).toBe("Nigeria");
+  expect(messageOf(countryField, "EU")).toBe("Please enter a country in English, for example Norway");
   expect(messageOf(countryField, "Norge")).toBe("Please enter a country in English, for example Norway");
 });

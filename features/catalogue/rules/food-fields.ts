@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { allergenNames, allergens, type Allergen } from "#platform/rules/allergens.ts";
+import { countryName, isCountry } from "#platform/rules/countries/find-country.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { paragraphs, singleLine } from "#platform/rules/fields.ts";
 import { numberField } from "#platform/rules/number-field.ts";
 import { dietLabels, diets, heatLabels, heats, withIncludedDiets, type Heat } from "./facets.ts";
@@ -90,27 +92,10 @@ export const drainedGramsField = numberField(
   { least: 1, most: 9_999_999, empty: null, error: "Please enter whole grams, for example 320" },
 );
 
-/** A code of the Harmonized System, 6 to 10 digits; spaces and dots between them are left out. Empty if unknown. */
-export const hsCodeField = z
-  .string()
-  .transform((typed) => typed.replace(/[\s.]/g, ""))
-  .refine((typed) => /^(\d{6,10})?$/.test(typed), "Please enter 6 to 10 digits, for example 0305 51");
-
-const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-const countries = new Map(
-  letters.flatMap((first) =>
-    letters.flatMap((second) => {
-      const name = regionNames.of(first + second);
-      return name ? [[name.toLowerCase(), name] as const] : [];
-    }),
-  ),
-);
-
-/** A country by its English name in any case; empty is the shop's own. */
+/** A country by its English name or its code; empty is the shop's own. */
 export const countryField = singleLine(60).transform((typed, { issues }) => {
-  const name = countries.get((typed || "Nigeria").toLowerCase());
-  if (name) return name;
+  if (typed === "") return HOME_COUNTRY;
+  if (isCountry(typed)) return countryName(typed);
   issues.push({ code: "custom", message: "Please enter a country in English, for example Norway", input: typed });
   return z.NEVER;
 });

@@ -38,6 +38,9 @@ const egusi = {
   diets: "halal, Vegan",
   heat: "Mild heat",
   hsCode: "1207.70 00",
+  hsCodeUS: "1207.70.0075",
+  otherHsCodes: "gb 1207 70 00 90\nEuropean Union: 1207.70.00",
+  makerNumber: " BM-500 ",
   dispatchedFrom: "norway",
   calories: " 567 ",
   protein: "28.35",
@@ -90,6 +93,12 @@ test("a product is parsed from text: spaces trimmed, lists split without duplica
     diets: ["vegan", "vegetarian", "halal"],
     heat: "mild",
     hsCode: "12077000",
+    hsCodeUS: "1207700075",
+    otherHsCodes: [
+      { country: "United Kingdom", code: "1207700090" },
+      { country: "European Union", code: "12077000" },
+    ],
+    makerNumber: "BM-500",
     dispatchedFrom: "Norway",
     nutritionalInfo: { calories: 567, protein: 28.35, carbs: 15, fat: 0.5 },
   });
@@ -101,7 +110,16 @@ test("the text of a product, parsed again, is the same product", () => {
     {},
     { listPrice: "15,000", isZeroRated: "yes" },
     { calories: "", protein: "", carbs: "", fat: "" },
-    { contains: "not stated", mayContain: "", kinds: "", hsCode: "", drainedGrams: "", dispatchedFrom: "" },
+    {
+      contains: "not stated",
+      mayContain: "",
+      kinds: "",
+      hsCode: "",
+      hsCodeUS: "",
+      otherHsCodes: "",
+      drainedGrams: "",
+      dispatchedFrom: "",
+    },
     { contains: "none", mayContain: all, kinds: Object.values(productKindLabels).join(", ") },
     { contains: all, mayContain: "not stated", kinds: productKinds.join(",") },
   ]) {
@@ -119,6 +137,7 @@ test("the text of a product, parsed again, is the same product", () => {
     mayContain: "none",
     kinds: "Seed, Flour",
     hsCode: "12077000",
+    otherHsCodes: "United Kingdom 1207700090, European Union 12077000",
     dispatchedFrom: "Norway",
     fat: "0.5",
   });

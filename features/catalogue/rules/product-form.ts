@@ -12,12 +12,12 @@ import {
   dietsField,
   drainedGramsField,
   heatField,
-  hsCodeField,
   ingredientsField,
   kindsField,
   NOT_STATED,
 } from "./food-fields.ts";
 import { GTIN_EXPLAINED, readGtin } from "./gtin.ts";
+import { hsCodeField, hsCodeUSField, otherHsCodesField, otherHsCodesText, type HsCodes } from "./hs-codes.ts";
 import { productKindLabels } from "./kinds.ts";
 import { languageField, namesField, namesText } from "./names-field.ts";
 import { grossGramsField, netContentField, netContentText } from "./net-content.ts";
@@ -59,16 +59,18 @@ export type ProductDetails = Pick<
   | "kinds"
   | "diets"
   | "heat"
-  | "hsCode"
   | "dispatchedFrom"
-> & {
-  /** Misspellings and dishes that the search finds the product by; no page shows them. */
-  searchWords: string[];
-  /** Its storage place, for example A3, for packers; empty when it has none. */
-  shelf: string;
-  /** With this many units or fewer it runs low. */
-  lowStockAt: number;
-};
+> &
+  HsCodes & {
+    /** Misspellings and dishes that the search finds the product by; no page shows them. */
+    searchWords: string[];
+    /** Its storage place, for example A3, for packers; empty when it has none. */
+    shelf: string;
+    /** With this many units or fewer it runs low. */
+    lowStockAt: number;
+    /** The maker's own number for it, for customs; empty if unknown. */
+    makerNumber: string;
+  };
 
 type ProductField = Exclude<keyof ProductDetails, "nutritionalInfo"> | keyof NutritionalInfo;
 
@@ -101,12 +103,15 @@ export const productFieldLabels: Record<ProductField, string> = {
   storage: "Storage",
   usage: "Use",
   maker: "Maker",
+  makerNumber: "Maker’s product number",
   importer: "Importer",
   nafdacNumber: "NAFDAC number",
   kinds: "Kinds",
   diets: "Diets",
   heat: "Heat",
-  hsCode: "HS code",
+  hsCode: "Tariff code (HS)",
+  hsCodeUS: "Tariff code for the United States",
+  otherHsCodes: "Tariff codes for other countries",
   dispatchedFrom: "Sent from",
   calories: "Calories",
   protein: "Protein",
@@ -184,12 +189,15 @@ export const productForm = z
     storage: paragraphs(500),
     usage: paragraphs(500),
     maker: singleLine(200),
+    makerNumber: singleLine(40),
     importer: singleLine(200),
     nafdacNumber: singleLine(20),
     kinds: kindsField,
     diets: dietsField,
     heat: heatField,
     hsCode: hsCodeField,
+    hsCodeUS: hsCodeUSField,
+    otherHsCodes: otherHsCodesField,
     dispatchedFrom: countryField,
     calories: measure,
     protein: measure,
@@ -257,6 +265,7 @@ export function productText(product: ProductDetails): ProductText {
     kinds: product.kinds.map((kind) => productKindLabels[kind]),
     diets: product.diets.map((diet) => dietLabels[diet]),
     heat: product.heat ? heatLabels[product.heat] : NOT_STATED,
+    otherHsCodes: otherHsCodesText(product.otherHsCodes),
   };
   return buildText((field) => {
     const value = values[field];

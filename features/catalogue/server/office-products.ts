@@ -5,23 +5,22 @@ import { distinctValues } from "#platform/database/distinct-values.ts";
 import { hasWords } from "#platform/database/has-words.ts";
 import type { Reactions, Shop } from "#platform/shop.ts";
 import { readGtin } from "../rules/gtin.ts";
+import type { ProductDetails } from "../rules/product-form.ts";
 import type { Product } from "../rules/product.ts";
 import { priceHistory, products, stockMovements } from "../tables.ts";
 import { hasGtin } from "./gtins.ts";
 import { runsLow } from "./runs-low.ts";
 
 /** A product as the office sees it. `version` goes up with each saved edit. */
-export type OfficeProduct = Omit<Product, "lowestPrice" | "sampleReviews"> & {
-  searchWords: string[];
-  shelf: string;
-  lowStockAt: number;
-  isHidden: boolean;
-  version: number;
-  /** Units of orders that are not packed yet. */
-  reserved: number;
-  /** Units in the building, not packed and not on hold. */
-  onHand: number;
-};
+export type OfficeProduct = Omit<Product, "lowestPrice" | "sampleReviews"> &
+  ProductDetails & {
+    isHidden: boolean;
+    version: number;
+    /** Units of orders that are not packed yet. */
+    reserved: number;
+    /** Units in the building, not packed and not on hold. */
+    onHand: number;
+  };
 
 export const productFilters = ["all", "low", "out", "hidden"] as const;
 export type OfficeProductFilter = { search: string; category: string; only: (typeof productFilters)[number] };

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { readSeed } from "#platform/sheets/read-seed.ts";
 import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { readProducts } from "../../../db/seed/products.ts";
 
@@ -39,8 +40,19 @@ test("every allergen of the ingredients is between underscores and listed", () =
   }
 });
 
-test("the database refuses an unknown allergen, a drained weight of zero and a short HS code", async () => {
-  for (const wrong of ["contains = '{fish}'", "may_contain = '{en:wine}'", "drained_grams = 0", "hs_code = '0305'"]) {
+test("every product that a new shop begins with has a tariff code, also for the United States, with its source", async () => {
+  const sources = await readSeed("db/seed/tariff-codes.csv", ["id", "hsCodeUS", "source"], (row) => row);
+  expect(sources.map(({ id, hsCodeUS }) => [id, hsCodeUS])).toEqual(
+    Object.values(food).map(({ id, hsCodeUS }) => [id, hsCodeUS]),
+  );
+  expect(sources.filter(({ source = "" }) => !/HTS \d{4}\.\d\d/.test(source))).toEqual([]);
+  for (const { hsCode, hsCodeUS, otherHsCodes } of Object.values(food))
+    for (const code of [hsCodeUS, ...otherHsCodes.map((one) => one.code)]) expect(code.slice(0, 6)).toBe(hsCode);
+});
+
+test("the database refuses an unknown allergen, a drained weight of zero and a short tariff code", async () => {
+  const codes = ["hs_code = '0305'", "hs_code_us = '120770'"];
+  for (const wrong of ["contains = '{fish}'", "may_contain = '{en:wine}'", "drained_grams = 0", ...codes]) {
     await expect(shop.pool.query(`update products set ${wrong} where id = '1'`)).rejects.toThrow("check");
   }
 });

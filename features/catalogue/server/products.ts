@@ -22,6 +22,9 @@ const {
   searchWords: _searchWords,
   shelf: _shelf,
   lowStockAt: _lowStockAt,
+  hsCodeUS: _hsCodeUS,
+  otherHsCodes: _otherHsCodes,
+  makerNumber: _makerNumber,
   createdAt: _createdAt,
   updatedAt: _updatedAt,
   // The columns of a product that customers see.

@@ -81,14 +81,19 @@ export function ShipmentFields({ field }: Props) {
         autoComplete="off"
       />
       <div className="office-pair">
+        <Field {...field("hsCode", "6 to 10 digits, for customs papers: 0305 51")} autoComplete="off" />
+        <Field {...field("hsCodeUS", "10 digits: 1207.70.0075")} autoComplete="off" />
+      </div>
+      <TextArea {...field("otherHsCodes", "One a line, after the country: GB 1207 70 00 90")} rows={2} />
+      <Field {...field("maker", "Name and address, as on the pack")} maxLength={200} autoComplete="off" />
+      <div className="office-pair">
         <Field
-          {...field("hsCode", "6 to 10 digits, for the customs papers: 0305 51")}
-          inputMode="numeric"
+          {...field("makerNumber", "What the maker calls it, for customs of the European Union")}
+          maxLength={40}
           autoComplete="off"
         />
         <Field {...field("nafdacNumber", "As on the pack: A1-1234")} maxLength={20} autoComplete="off" />
       </div>
-      <Field {...field("maker", "Name and address, as on the pack")} maxLength={200} autoComplete="off" />
       <Field
         {...field("importer", "Name and address; empty when it is this shop")}
         maxLength={200}

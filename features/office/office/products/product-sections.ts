@@ -33,8 +33,8 @@ export const productSections = {
   abroad: {
     title: "Sending abroad",
     why: "Import rules and customs papers go by them. A shop that sends within Nigeria can leave them.",
-    counted: [["kinds"], ["grossGrams"], ["hsCode"], ["maker"], ["nafdacNumber"]],
-    others: ["importer", "dispatchedFrom"],
+    counted: [["kinds"], ["grossGrams"], ["hsCode"], ["hsCodeUS"], ["maker"], ["nafdacNumber"]],
+    others: ["otherHsCodes", "makerNumber", "importer", "dispatchedFrom"],
   },
   search: {
     title: "Search and names",
