@@ -12,9 +12,13 @@ const egusi = {
   category: "Seeds & Nuts",
   netContent: { amount: 500, unit: "g" } as NetContent,
   hsCode: "12077000",
+  hsCodeUS: "1207700075",
+  otherHsCodes: [{ country: "United Kingdom", code: "1207700090" }],
+  gtin: "",
   origin: "Benue, Nigeria",
   dispatchedFrom: "Nigeria",
   maker: "Calabash Larder",
+  makerNumber: "",
 };
 const stockfish = { ...egusi, names: [], category: "Seafood", origin: "Norway", dispatchedFrom: "Norway" };
 
@@ -31,6 +35,7 @@ test("a declaration says in English what is in the parcel, how heavy it is, its 
   expect(declaration).toEqual({
     form: "CN 22",
     needsPriorNotice: false,
+    needsIdentifiers: true,
     from: "Nigeria",
     lines: [
       {
@@ -39,13 +44,17 @@ test("a declaration says in English what is in the parcel, how heavy it is, its 
         size: "500 g",
         quantity: 2,
         grams: 1_000,
+        grossGrams: 1_150,
         hsCode: "12077000",
+        isLiquid: false,
         value: 20_000,
         origin: "Nigeria",
         maker: "Calabash Larder",
+        identifiers: { merchant: "1", maker: "1", standard: "" },
       },
     ],
     grams: 1_000,
+    grossGrams: 1_150,
     value: 20_000,
     missing: [],
   });
@@ -74,14 +83,55 @@ test("a CN 22 goes up to 300 special drawing rights, reckoned low; above it is a
   expect(customsForm(300 * 1.27 * DOLLAR + 1, DOLLAR)).toBe("CN 23");
 });
 
+const missingIn = (country: string, product: Partial<typeof egusi>) =>
+  customsDeclarations(sale(country, item("7", "Ogbono", { ...egusi, ...product })), DOLLAR)[0]?.missing;
+
 test("what is missing is named with its product: code, weight and origin, and the maker for the United States", () => {
-  const bare = { ...egusi, netContent: { amount: 750, unit: "ml" } as NetContent, hsCode: "", origin: "", maker: "" };
-  const missing = (country: string) =>
-    customsDeclarations(sale(country, item("7", "Ogbono", bare)), DOLLAR)[0]?.missing.map(({ fact }) => fact);
-  const facts = ["HS code missing: Ogbono", "Net weight in grams missing: Ogbono", "Country of origin missing: Ogbono"];
-  expect(missing("Canada")).toEqual(facts);
-  expect(missing("United States")).toEqual([...facts, "Maker missing: Ogbono"]);
+  const bare = { netContent: null as unknown as NetContent, hsCode: "", hsCodeUS: "", origin: "", maker: "" };
+  const code = (right: string) => ({ fact: `Tariff code missing: Ogbono (${right})`, productId: "7" });
+  const anyCode = code("6 to 10 digits, for example 1207.70");
+  const weight = { fact: "Net weight in grams missing: Ogbono", productId: "7" };
+  const origin = { fact: "Country of origin missing: Ogbono", productId: "7" };
+  expect(missingIn("Canada", bare)).toEqual([anyCode, weight, origin]);
+  expect(missingIn("Germany", bare)).toEqual([{ ...anyCode, isRefused: true }, weight, origin]);
+  expect(missingIn("United States", bare)).toEqual([
+    { ...code("10 digits for the United States, for example 1207.70.0075"), isRefused: true },
+    { ...weight, isRefused: true },
+    origin,
+    { fact: "Maker missing: Ogbono", productId: "7" },
+  ]);
   expect(customsDeclarations(sale("Canada", item("7", "Ogbono", null)), DOLLAR)[0]?.missing).toHaveLength(3);
+});
+
+test("a code that is too short for the United States is wrong there alone, and a general one of ten digits is enough", () => {
+  const fact = "Tariff code too short: Ogbono (10 digits for the United States, for example 1207.70.0075)";
+  expect(missingIn("United States", { hsCodeUS: "" })).toEqual([{ fact, productId: "7", isRefused: true }]);
+  expect(missingIn("Canada", { hsCodeUS: "" })).toEqual([]);
+  expect(missingIn("United States", { hsCodeUS: "", hsCode: "1207700075" })).toEqual([]);
+});
+
+test("goods by volume are weighed by hand: no customs refuse them for what nobody can fill in", () => {
+  const netContent: NetContent = { amount: 750, unit: "ml" };
+  const weight = { fact: "Net weight in grams missing: Ogbono", productId: "7" };
+  expect(missingIn("United States", { netContent })).toEqual([weight]);
+});
+
+test("a declaration has the tariff code of its destination, and for the European Union the identifiers of the product", () => {
+  const numbered = { ...egusi, gtin: "6151100030016", makerNumber: "BM-500" };
+  const declare = (country: string) => customsDeclarations(sale(country, item("1", "Egusi", numbered)), DOLLAR)[0];
+  const codes = ["United States", "USA", "United Kingdom", "Ghana"].map(
+    (country) => declare(country)?.lines[0]?.hsCode,
+  );
+  expect(codes).toEqual(["1207700075", "1207700075", "1207700090", "12077000"]);
+  const identified = ["Germany", "Czech Republic", "United Kingdom", "Norway"].filter(
+    (country) => declare(country)?.needsIdentifiers,
+  );
+  expect(identified).toEqual(["Germany", "Czech Republic"]);
+  expect(declare("Germany")?.lines[0]?.identifiers).toEqual({
+    merchant: "1",
+    maker: "BM-500",
+    standard: "6151100030016",
+  });
 });
 
 test.each([

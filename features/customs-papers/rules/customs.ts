@@ -1,5 +1,9 @@
+import { grossGrams } from "#features/catalogue/rules/gross-weight.ts";
+import { findHsCode, UNITED_STATES, US_CODE_EXPLAINED, type HsCodes } from "#features/catalogue/rules/hs-codes.ts";
 import type { NetContent, ProductNameIn } from "#features/catalogue/rules/product.ts";
+import { isInUnion, ruleDestinations } from "#features/import-rules/rules/destinations.ts";
 import { last } from "#platform/rules/collections.ts";
+import { countryName } from "#platform/rules/countries/find-country.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import type { Naira } from "#platform/rules/money.ts";
 
@@ -15,14 +19,15 @@ const CN22_LIMIT_SDR = 300;
 const DOLLARS_PER_SDR = 1.27;
 
 /** What customs ask about a product, as the catalogue has it; texts are empty if unknown. */
-type CustomsProduct = {
+type CustomsProduct = HsCodes & {
   names: ProductNameIn[];
   category: string;
   netContent: NetContent | null;
-  hsCode: string;
+  gtin: string;
   origin: string;
   dispatchedFrom: string;
   maker: string;
+  makerNumber: string;
 };
 
 /** An item of an order with the units that are to be sent; `product` is null when it was deleted. */
@@ -35,7 +40,7 @@ type CustomsItem = {
   product: CustomsProduct | null;
 };
 
-/** A line of a declaration. `grams` is the net weight of all units; undefined if unknown. */
+/** A line of a declaration. The weights are those of all units; undefined if unknown. */
 type CustomsLine = {
   productId: string;
   /** In English, with the local name that is on the pack. */
@@ -43,26 +48,44 @@ type CustomsLine = {
   size: string;
   quantity: number;
   grams: number | undefined;
+  grossGrams: number | undefined;
+  /** In the tariff of the destination. */
   hsCode: string;
+  /** Sold by volume: only scales give its weight. */
+  isLiquid: boolean;
   value: Naira;
   /** The country that the goods were made in, without its region. */
   origin: string;
   maker: string;
+  identifiers: ProductIdentifiers;
 };
 
-/** Data that a declaration lacks; `productId` is the product that staff must complete. */
-type MissingDetail = { fact: string; productId: string | null };
+/**
+ * What customs of the European Union ask for each product since 1 November 2026 (Implementing Regulation (EU)
+ * 2026/1200): the merchant's number, the maker's own, and the standard one on the pack, empty if it has none.
+ */
+type ProductIdentifiers = { merchant: string; maker: string; standard: string };
+
+/**
+ * Data that a declaration lacks; `productId` is the product that staff must complete. `isRefused`: customs of the
+ * destination refuse the parcel without it.
+ */
+export type MissingDetail = { fact: string; productId: string | null; isRefused?: true };
 
 /** The declaration of the goods of an order that are sent from one country. */
 export type CustomsDeclaration = {
   form: CustomsForm;
   /** Whether prior notice to the FDA is required (21 CFR 1.279): every parcel to the United States. */
   needsPriorNotice: boolean;
+  /** Whether the lines state the identifiers of their products: every parcel to the European Union. */
+  needsIdentifiers: boolean;
   /** The country that the goods are sent from. */
   from: string;
   lines: CustomsLine[];
   /** The net weight of all lines with a known weight, in grams. */
   grams: number;
+  /** The gross weight of the same, an estimate. */
+  grossGrams: number;
   value: Naira;
   missing: MissingDetail[];
 };
@@ -80,19 +103,23 @@ export function customsDeclarations(
   dollarRate: number,
 ): CustomsDeclaration[] {
   const places = [...new Set(items.map(dispatchCountry))].filter((from) => from !== country);
-  const needsPriorNotice = country === "United States";
+  const destination = countryName(country);
+  const needsPriorNotice = destination === UNITED_STATES;
+  const needsIdentifiers = isInUnion(destination);
   return places.map((from) => {
     const found = items.filter((item) => dispatchCountry(item) === from);
-    const lines = buildLines(found, { subtotal, deducted });
+    const lines = buildLines(found, { subtotal, deducted }, ruleDestinations(destination));
     const value: Naira = lines.reduce((sum, line) => sum + line.value, 0);
     return {
       form: customsForm(value, dollarRate),
       needsPriorNotice,
+      needsIdentifiers,
       from,
       lines,
       grams: lines.reduce((sum, { grams = 0 }) => sum + grams, 0),
+      grossGrams: lines.reduce((sum, line) => sum + (line.grossGrams ?? 0), 0),
       value,
-      missing: lines.flatMap((line) => findMissing(line, needsPriorNotice)),
+      missing: lines.flatMap((line) => findMissing(line, { needsPriorNotice, needsIdentifiers })),
     };
   });
 }
@@ -115,24 +142,33 @@ function dispatchCountry({ product }: CustomsItem): string {
 }
 
 /** Whole naira: the deductions of the lines add up to the total deduction, despite rounding. */
-function buildLines(items: CustomsItem[], { subtotal, deducted }: Pick<Sale, "subtotal" | "deducted">): CustomsLine[] {
+function buildLines(
+  items: CustomsItem[],
+  { subtotal, deducted }: Pick<Sale, "subtotal" | "deducted">,
+  destinations: string[],
+): CustomsLine[] {
   let before: Naira = 0;
   const deductedShare = (gross: Naira): Naira => (subtotal === 0 ? 0 : Math.round((deducted / subtotal) * gross));
   return items.map(({ productId, name, size, quantity, price, product }) => {
     const gross: Naira = price * quantity;
     const off: Naira = deductedShare(before + gross) - deductedShare(before);
     before += gross;
-    const { netContent = null, hsCode = "", origin = "", maker = "" } = product ?? {};
+    const { netContent = null, origin = "", maker = "", makerNumber = "", gtin = "" } = product ?? {};
+    const grams = netContent?.unit === "g" ? netContent.amount : undefined;
     return {
       productId,
       description: describe(name, product),
       size,
       quantity,
-      grams: netContent?.unit === "g" ? netContent.amount * quantity : undefined,
-      hsCode,
+      grams: grams && grams * quantity,
+      grossGrams: grams && grossGrams(grams) * quantity,
+      hsCode: product ? findHsCode(product, destinations) : "",
+      isLiquid: netContent?.unit === "ml",
       value: gross - off,
       origin: parseCountry(origin),
       maker,
+      // The maker's number is required: goods of a maker without numbers have the merchant's.
+      identifiers: { merchant: productId, maker: makerNumber || productId, standard: gtin },
     };
   });
 }
@@ -151,14 +187,21 @@ function parseCountry(origin: string): string {
   return last(origin.split(","))?.trim() ?? "";
 }
 
-function findMissing(line: CustomsLine, needsPriorNotice: boolean): MissingDetail[] {
-  const { productId, description, hsCode, grams, origin, maker } = line;
+type Requirements = Pick<CustomsDeclaration, "needsPriorNotice" | "needsIdentifiers">;
+
+function findMissing(line: CustomsLine, { needsPriorNotice, needsIdentifiers }: Requirements): MissingDetail[] {
+  const { productId, description, hsCode, grams, isLiquid, origin, maker } = line;
   const [name = ""] = description.split(" · ");
-  const facts = [
-    !hsCode && `HS code missing: ${name}`,
-    grams === undefined && `Net weight in grams missing: ${name}`,
-    !origin && `Country of origin missing: ${name}`,
-    needsPriorNotice && !maker && `Maker missing: ${name}`,
+  const right = needsPriorNotice ? US_CODE_EXPLAINED : "6 to 10 digits, for example 1207.70";
+  const hasCode = needsPriorNotice ? hsCode.length === 10 : hsCode !== "";
+  const facts: [fact: string | false, isRefused?: boolean][] = [
+    [
+      !hasCode && `Tariff code ${hsCode ? "too short" : "missing"}: ${name} (${right})`,
+      needsPriorNotice || needsIdentifiers,
+    ],
+    [grams === undefined && `Net weight in grams missing: ${name}`, needsPriorNotice && !isLiquid],
+    [!origin && `Country of origin missing: ${name}`],
+    [needsPriorNotice && !maker && `Maker missing: ${name}`],
   ];
-  return facts.flatMap((fact) => (fact ? [{ fact, productId }] : []));
+  return facts.flatMap(([fact, isRefused]) => (fact ? [{ fact, productId, ...(isRefused && { isRefused }) }] : []));
 }

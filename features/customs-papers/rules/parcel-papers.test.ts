@@ -3,6 +3,7 @@ import { refusalDetails } from "#platform/rules/refusal.ts";
 import { readPapers, refuseIncomplete, type ParcelPapers } from "./parcel-papers.ts";
 
 const maker = { fact: "Maker missing: Stockfish", productId: "4" };
+const code = { fact: "Tariff code missing: Stockfish", productId: "4", isRefused: true as const };
 const houston: ParcelPapers = { orderId: "H", missing: [], needsPriorNotice: true };
 const leeds: ParcelPapers = { orderId: "L", missing: [], needsPriorNotice: false };
 
@@ -30,6 +31,24 @@ test.each<[string, Record<string, string>, ParcelPapers[], string[]]>([
   const refusal = refuse(fields, parcels);
   expect(refusal === undefined).toBe(marked.length === 0);
   expect(Object.keys((refusal && refusalDetails(refusal, "papers-incomplete")?.errors) ?? {})).toEqual(marked);
+});
+
+test("what customs refuse a parcel without is not sent all the same, unless it is not in the parcel", () => {
+  const papers = [{ ...houston, missing: [maker, code] }];
+  const send = (units?: { productId: string; quantity: number }[]) =>
+    refuseIncomplete([{ orderId: "H", priorNotice: "1", allTheSame: true, units }], papers);
+  for (const units of [undefined, [{ productId: "4", quantity: 1 }]]) {
+    const refusal = send(units);
+    expect(refusal && refusalDetails(refusal, "papers-incomplete")?.errors).toEqual({
+      "all-the-same-H": "Customs there refuse the parcel without what is marked as needed: please fill it in first",
+    });
+  }
+  expect(
+    send([
+      { productId: "4", quantity: 0 },
+      { productId: "5", quantity: 1 },
+    ]),
+  ).toBeUndefined();
 });
 
 test("what is too long for a number of the FDA is refused at its field, and never cut off", () => {

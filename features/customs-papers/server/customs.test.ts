@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   customer = await join(shop, amara);
   for (const id of ["1", "7"]) await setStock(shop, id, 100);
-  await shop.db.update(products).set({ hsCode: "12077000", maker: "Benue Mills" }).where(eq(products.id, "1"));
+  await shop.db.update(products).set({ hsCodeUS: "1207700075", maker: "Benue Mills" }).where(eq(products.id, "1"));
 });
 
 async function orderTo(country: string, items: Record<string, number>): Promise<string> {
@@ -46,7 +46,7 @@ test("orders abroad have customs papers in the sequence asked for, orders within
   expect(found[0]).toMatchObject({
     recipient: { name: amara.name, address: { country: "United States" } },
     declarations: [
-      { form: "CN 22", needsPriorNotice: true, lines: [{ quantity: 2, hsCode: "12077000", maker: "Benue Mills" }] },
+      { form: "CN 22", needsPriorNotice: true, lines: [{ quantity: 2, hsCode: "1207700075", maker: "Benue Mills" }] },
     ],
   });
 });
@@ -109,6 +109,29 @@ test("a parcel whose papers are incomplete is refused, whoever sends it, until s
   ).toBeUndefined();
 });
 
+test("a parcel that customs there refuse is not sent, whatever is ticked, but the rest of its order is", async () => {
+  const orderId = await orderTo("United States", { "1": 1, "7": 1 });
+  const actor = await joinStaff(shop, { ...bola, email: "sends@example.com" });
+  await packReserved(shop, orderId);
+  await shop.db.update(orders).set({ status: "processing", paymentState: "paid" }).where(eq(orders.id, orderId));
+  const parcel = {
+    carrier: "DHL Express",
+    trackingNumber: "4821 100",
+    estimatedDelivery: "2026-12-01",
+    allTheSame: true,
+  };
+  await shop.db.update(products).set({ hsCodeUS: "" }).where(eq(products.id, "7"));
+  const send = (trackingNumber: string, ...ids: string[]) => {
+    const units = ids.map((productId) => ({ productId, quantity: 1 }));
+    return shipOrder(shop, { orderId, actor }, { ...parcel, trackingNumber }, ids.length > 0 ? units : undefined);
+  };
+  expect(await send("4821 100")).toMatchObject({ code: "papers-incomplete" });
+  expect(await send("4821 100", "7")).toMatchObject({ code: "papers-incomplete" });
+  expect(await send("4821 100", "1")).toBeUndefined();
+  await shop.db.update(products).set({ hsCodeUS: "1207990391" }).where(eq(products.id, "7"));
+  expect(await send("4821 101")).toBeUndefined();
+});
+
 test("goods are declared without the discount and the tax in their prices, and arrive when the carrier says, else when promised", async () => {
   const id = await orderTo("Canada", { "1": 2 });
   const read = async (change: Partial<typeof orders.$inferInsert>) => {
@@ -132,11 +155,15 @@ test("goods are declared without the discount and the tax in their prices, and a
   });
 });
 
-test("a missing sender is named like a missing HS code", async () => {
+test("a missing sender is named like a missing tariff code", async () => {
   await shop.db.update(products).set({ hsCode: "", maker: "" }).where(eq(products.id, "7"));
   const id = await orderTo("Germany", { "7": 1 });
   const missing = async () => (await findCustoms(shop, [id]))[0]?.missing;
-  const code = { fact: "HS code missing: Ogbono (African bush mango kernel), whole", productId: "7" };
+  const code = {
+    fact: "Tariff code missing: Ogbono (African bush mango kernel), whole (6 to 10 digits, for example 1207.70)",
+    productId: "7",
+    isRefused: true,
+  };
   expect(await missing()).toEqual([code]);
   await shop.db.update(seller).set({ legalName: "", address: "" });
   expect(await missing()).toEqual([

@@ -10,7 +10,7 @@ import { isSwitchedOn } from "#features/shop/server/switched-off.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import type { Shop } from "#platform/shop.ts";
-import { customsDeclarations, type CustomsDeclaration } from "../rules/customs.ts";
+import { customsDeclarations, type CustomsDeclaration, type MissingDetail } from "../rules/customs.ts";
 import type { ParcelPapers } from "../rules/parcel-papers.ts";
 
 /** The customs declarations of an order, with the parties that they name. */
@@ -91,9 +91,13 @@ function findOrdersWithGoods(db: Database, orderIds: string[]) {
               category: true,
               netContent: true,
               hsCode: true,
+              hsCodeUS: true,
+              otherHsCodes: true,
+              gtin: true,
               origin: true,
               dispatchedFrom: true,
               maker: true,
+              makerNumber: true,
             },
           },
         },
@@ -114,7 +118,7 @@ function pickSender({ legalName, address, phone, email }: Seller) {
 }
 
 /** What is missing in the declarations of an order, each once. An entry without a product is about the seller. */
-function missingDetails({ legalName, address }: Seller, declarations: CustomsDeclaration[]) {
+function missingDetails({ legalName, address }: Seller, declarations: CustomsDeclaration[]): MissingDetail[] {
   const ofSeller = [
     ...(legalName ? [] : [{ fact: "Sender missing: the shop’s legal name", productId: null }]),
     ...(address.length > 0 ? [] : [{ fact: "Sender missing: the shop’s address", productId: null }]),

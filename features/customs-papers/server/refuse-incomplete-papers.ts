@@ -1,4 +1,4 @@
-import type { ParcelToLeave } from "#features/orders/rules/order-steps.ts";
+import type { LeavingParcel } from "#features/orders/rules/order-steps.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Write } from "#platform/database/write.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
@@ -8,7 +8,7 @@ import { findParcelPapers } from "./customs.ts";
 /** Refuses parcels with incomplete papers, unless staff send them all the same. */
 export async function refuseIncompletePapers(
   { shop, tx }: Write,
-  parcels: ParcelToLeave[],
+  parcels: LeavingParcel[],
 ): Promise<Refusal | undefined> {
   const ids = parcels.map(({ orderId }) => orderId);
   return refuseIncomplete(parcels, await findParcelPapers({ ...shop, db: tx as unknown as Database }, ids));

@@ -84,6 +84,8 @@ export type Shipment = z.infer<typeof shipmentForm>;
 
 /** A parcel that is about to leave. `allTheSame`: staff send it although its papers are incomplete. */
 export type ParcelToLeave = { orderId: string; priorNotice?: string | undefined; allTheSame?: boolean | undefined };
+/** The same with what is in it; without `units` all that is left of the order. */
+export type LeavingParcel = ParcelToLeave & { units?: { productId: string; quantity: number }[] | undefined };
 
 /** The same with the units of each product in the parcel; undefined, for all of them, without such fields. */
 export const parcelForm = shipmentForm

@@ -27,6 +27,7 @@ function Declaration({ order, declaration }: Props & { declaration: CustomsDecla
   const { id, sender, recipient } = order;
   const { form, lines, from } = declaration;
   const isShort = form === "CN 22";
+  const isWeightKnown = lines.every(({ grams }) => grams !== undefined);
   return (
     <article className={`document customs ${isShort ? "customs-short" : ""}`} aria-label={`${form} of order ${id}`}>
       <header>
@@ -51,15 +52,21 @@ function Declaration({ order, declaration }: Props & { declaration: CustomsDecla
           Order …{shortId(id)}, sent from {from}
         </p>
       </div>
-      <DeclaredGoods lines={lines} />
+      <DeclaredGoods declaration={declaration} />
       <dl className="customs-totals">
         <div>
           <dt>Total net weight</dt>
-          <dd>{lines.some(({ grams }) => grams === undefined) ? <MissingDetail /> : gramsText(declaration.grams)}</dd>
+          <dd>{isWeightKnown ? gramsText(declaration.grams) : <MissingDetail />}</dd>
         </div>
         <div>
           <dt>Total gross weight</dt>
-          <dd className="customs-blank">g</dd>
+          {isWeightKnown ? (
+            <dd>
+              {gramsText(declaration.grossGrams)} <Estimated />
+            </dd>
+          ) : (
+            <dd className="customs-blank">g</dd>
+          )}
         </div>
         <div>
           <dt>Total value</dt>
@@ -78,7 +85,10 @@ function Declaration({ order, declaration }: Props & { declaration: CustomsDecla
   );
 }
 
-function DeclaredGoods({ lines }: Pick<CustomsDeclaration, "lines">) {
+/** Tells staff, not customs: nobody has weighed it. */
+const Estimated = () => <span className="no-print customs-estimated">estimated</span>;
+
+function DeclaredGoods({ declaration: { lines, needsIdentifiers } }: { declaration: CustomsDeclaration }) {
   return (
     <table className="customs-goods">
       <thead>
@@ -86,23 +96,35 @@ function DeclaredGoods({ lines }: Pick<CustomsDeclaration, "lines">) {
           <th scope="col">Contents</th>
           <th scope="col">Units</th>
           <th scope="col">Net weight</th>
-          <th scope="col">HS code</th>
+          <th scope="col">HS tariff code</th>
           <th scope="col">Origin</th>
           <th scope="col">Value</th>
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ productId, description, size, quantity, grams, hsCode, origin, value }) => (
+        {lines.map(({ productId, description, size, quantity, grams, grossGrams, identifiers, ...line }) => (
           <tr key={productId}>
             <td>
               {description}
               {size && <span className="document-each">{size}</span>}
+              {needsIdentifiers && (
+                <span className="document-each">
+                  M-PID {identifiers.merchant} · NS-PID {identifiers.maker} · S-PID {identifiers.standard || "–"}
+                </span>
+              )}
             </td>
             <td>{quantity}</td>
-            <td>{grams === undefined ? <MissingDetail /> : gramsText(grams)}</td>
-            <td>{hsCode || <MissingDetail />}</td>
-            <td>{origin || <MissingDetail />}</td>
-            <td>{nairaForOfficer(toKobo(value))}</td>
+            <td>
+              {grams === undefined ? <MissingDetail /> : gramsText(grams)}
+              {grossGrams !== undefined && (
+                <span className="document-each">
+                  gross {gramsText(grossGrams)} <Estimated />
+                </span>
+              )}
+            </td>
+            <td>{line.hsCode || <MissingDetail />}</td>
+            <td>{line.origin || <MissingDetail />}</td>
+            <td>{nairaForOfficer(toKobo(line.value))}</td>
           </tr>
         ))}
       </tbody>

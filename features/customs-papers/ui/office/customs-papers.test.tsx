@@ -14,17 +14,22 @@ const line: Declaration["lines"][number] = {
   size: "500 g",
   quantity: 1,
   grams: 500,
+  grossGrams: 575,
   hsCode: "120770",
+  isLiquid: false,
   value: 15_984,
   origin: "Nigeria",
   maker: "Benue Mills",
+  identifiers: { merchant: "1", maker: "BM-500", standard: "" },
 };
 const declaration: Declaration = {
   form: "CN 22",
   needsPriorNotice: false,
+  needsIdentifiers: false,
   from: "Nigeria",
   lines: [line],
   grams: 500,
+  grossGrams: 575,
   value: 15_984,
   missing: [],
 };
@@ -56,21 +61,44 @@ function show(changes: Partial<Declaration>, ofOrder: Partial<OrderCustoms> = {}
 }
 
 test("a declaration names the goods with weight, code, origin and value, and marks each fact that is missing", () => {
-  expect(show({})).toEqual(["Melon seed (Egusi)500 g", "1", "500 g", "120770", "Nigeria", "NGN 15,984"]);
+  expect(show({})).toEqual([
+    "Melon seed (Egusi)500 g",
+    "1",
+    "500 ggross 575 g estimated",
+    "120770",
+    "Nigeria",
+    "NGN 15,984",
+  ]);
   expect(shownText()).toMatch(/Customs declaration CN 22From\s?Calabash Larder Ltd.*To\s?Amara Nwosu.*Texas/);
   expect(shownText()).toContain("Order …aaaaaaaa1, sent from Nigeria");
-  expect(shownText()).toMatch(/Total net weight500 gTotal gross weightgTotal valueNGN 15,984/);
+  expect(shownText()).toMatch(/Total net weight500 gTotal gross weight575 g estimatedTotal valueNGN 15,984/);
   expect(document.querySelector(".customs-short")).not.toBeNull();
-  const unknown = { ...line, productId: "2", size: "", grams: undefined, hsCode: "", origin: "", maker: "" };
+  const unknown = {
+    ...line,
+    productId: "2",
+    size: "",
+    grams: undefined,
+    grossGrams: undefined,
+    hsCode: "",
+    origin: "",
+    maker: "",
+  };
   expect(show({ form: "CN 23", lines: [unknown, line] }).slice(0, 5)).toEqual([
     "Melon seed (Egusi)",
     "1",
     ...Array<string>(3).fill("missing"),
   ]);
-  expect(shownText()).toContain("Total net weightmissing");
+  expect(shownText()).toContain("Total net weightmissingTotal gross weightg");
   expect(document.querySelector(".customs-short")).toBeNull();
   show({}, { sender: { ...order.sender, legalName: "" } });
   expect(shownText()).toContain("Sender not known");
+});
+
+test("a declaration for the European Union identifies each product by three numbers, and says which it has not", () => {
+  expect(show({})[0]).not.toContain("PID");
+  expect(show({ needsIdentifiers: true })[0]).toBe("Melon seed (Egusi)500 gM-PID 1 · NS-PID BM-500 · S-PID –");
+  const identifiers = { ...line.identifiers, standard: "6151100030016" };
+  expect(show({ needsIdentifiers: true, lines: [{ ...line, identifiers }] })[0]).toMatch(/ · S-PID 6151100030016$/);
 });
 
 test("a parcel to the United States has the data of its prior notice beside the declaration, and no other has it", () => {

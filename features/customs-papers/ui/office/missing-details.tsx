@@ -30,9 +30,14 @@ export function DetailList({ missing }: Pick<OrderCustoms, "missing">) {
   const may = useAccess();
   return (
     <ul>
-      {missing.map(({ fact, productId }) => {
+      {missing.map(({ fact, productId, isRefused }) => {
         const { route, path } = placeOfFact(productId);
-        return <li key={fact}>{may(route, "write") ? <Link to={path}>{fact}</Link> : fact}</li>;
+        return (
+          <li key={fact}>
+            {may(route, "write") ? <Link to={path}>{fact}</Link> : fact}
+            {isRefused && <strong> · needed to send it</strong>}
+          </li>
+        );
       })}
     </ul>
   );

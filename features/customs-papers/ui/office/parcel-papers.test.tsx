@@ -17,12 +17,12 @@ const sayPapers = (...args: [ParcelPapers | undefined, Parameters<typeof PapersO
 test("what a parcel's papers lack is named before it goes, with a tick to send it all the same", () => {
   const papers: ParcelPapers = {
     orderId: one,
-    missing: [{ fact: "HS code", productId: "1" }],
+    missing: [{ fact: "Tariff code", productId: "1", isRefused: true }],
     needsPriorNotice: false,
   };
   const seller = { fact: "The seller’s name", productId: null };
-  expect(sayPapers(papers)).toContain("1 fact is missing on the customs papers:HS code");
-  expect(shownLinks()).toEqual(["HS code → /office/products/1"]);
+  expect(sayPapers(papers)).toContain("1 fact is missing on the customs papers:Tariff code · needed to send it");
+  expect(shownLinks()).toEqual(["Tariff code → /office/products/1"]);
   expect(sayPapers({ ...papers, missing: [...papers.missing, seller] })).toContain("2 facts are missing");
   expect(shownLinks()[1]).toBe("The seller’s name → /office/settings/business");
   expect(document.querySelectorAll("input[type=text], input:not([type])")).toHaveLength(0);

@@ -14,7 +14,7 @@ const loaderData = {
     { ...order, id: two, units: 3 },
   ],
   carriers: [],
-  papers: [{ orderId: two, missing: [{ fact: "HS code", productId: "1" }], needsPriorNotice: false }],
+  papers: [{ orderId: two, missing: [{ fact: "Tariff code", productId: "1" }], needsPriorNotice: false }],
   undoable: [],
 };
 

@@ -34,7 +34,7 @@ export function shipOrder(
   units?: Units[],
 ): Promise<Refusal | undefined> {
   return changeGoodsOrder(shop, undoable(action), async (w, order) => {
-    const refusal = await askBeforeSending(w, [{ orderId: order.id, allTheSame, ...shipment }]);
+    const refusal = await askBeforeSending(w, [{ orderId: order.id, allTheSame, units, ...shipment }]);
     return refusal ?? sendShipment(w, order, shipment, units);
   });
 }
