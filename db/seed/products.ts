@@ -16,9 +16,11 @@ const fixed = z.object({
  * The initial twenty products (specification 3.1), from a file as the office exports it. Names are those that cooks use
  * today; older, rarer and doubtful ones are search words, as are the dishes that a product goes into. Food facts are
  * from its own description and name: traces, maker, importer and NAFDAC number are left out because nobody has stated
- * them, nutrition where packs rarely do, and an HS code that customs has yet to confirm. What is made of plants alone
- * is vegan and halal. Of the seafood only cod is stated as halal: schools differ about fish without scales and about
- * shrimps. Everything is dried or ground, so nothing perishes.
+ * them, and nutrition where packs rarely do. What is made of plants alone is vegan and halal. Of the seafood only cod
+ * is stated as halal: schools differ about fish without scales and about shrimps. Everything is dried or ground, so
+ * nothing perishes. The tariff codes are our own classification by the Harmonized Tariff Schedule of the United States
+ * (HTS) and the tariff of the UK: `tariff-codes.csv` has the headings and what is uncertain. No customs broker has
+ * confirmed them.
  */
 export const readProducts = (): Promise<SeedProduct[]> =>
   readSeed("db/seed/products.csv", sheetColumns, (row) => {
