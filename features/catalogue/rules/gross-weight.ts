@@ -3,5 +3,5 @@
  * net weight: 15% more, rounded up.
  */
 export function grossGrams(netGrams: number): number {
-  return Math.ceil((netGrams * 115) / 100);
+  return Math.ceil(netGrams * 1.15);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countryName, isCountry } from "#platform/rules/countries/find-country.ts";
 import { plainCharacters, plainLine } from "#platform/rules/typed-text.ts";
 
-// Tariff codes: the first six digits are those of the Harmonized System, the same everywhere; each country adds its own.
+// Tariff codes: six digits of the Harmonized System, the same everywhere, and those that each country adds.
 
 /** The tariff code of a product in one country, or in the European Union. */
 export type HsCodeIn = { country: string; code: string };

@@ -1,3 +1,5 @@
+import { ownValue } from "../collections.ts";
+
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 /** Names used by exports and people in addition to Unicode's, in lower case. */
@@ -53,7 +55,7 @@ export function findCountryCode(text: string): string | undefined {
     }),
   );
   const key = fold(text);
-  return Object.hasOwn(otherNames, key) ? otherNames[key] : codes.get(key);
+  return ownValue(otherNames, key) ?? codes.get(key);
 }
 
 /** Unicode's regions, except the unknown one and those of more than one country. */
