@@ -109,7 +109,9 @@ function DeclaredGoods({ declaration: { lines, needsIdentifiers } }: { declarati
               {size && <span className="document-each">{size}</span>}
               {needsIdentifiers && (
                 <span className="document-each">
-                  M-PID {identifiers.merchant} · NS-PID {identifiers.maker} · S-PID {identifiers.standard || "–"}
+                  <span className="customs-part">M-PID {identifiers.merchant}</span> ·{" "}
+                  <span className="customs-part">NS-PID {identifiers.maker}</span> ·{" "}
+                  <span className="customs-part">S-PID {identifiers.standard || "–"}</span>
                 </span>
               )}
             </td>
@@ -117,7 +119,7 @@ function DeclaredGoods({ declaration: { lines, needsIdentifiers } }: { declarati
             <td>
               {grams === undefined ? <MissingDetail /> : gramsText(grams)}
               {grossGrams !== undefined && (
-                <span className="document-each">
+                <span className="document-each customs-gross">
                   gross {gramsText(grossGrams)} <Estimated />
                 </span>
               )}
