@@ -10,7 +10,7 @@ export type HsCodeIn = { country: string; code: string };
 export type HsCodes = { hsCode: string; hsCodeUS: string; otherHsCodes: HsCodeIn[] };
 
 export const UNITED_STATES = "United States";
-export const EUROPEAN_UNION = "European Union";
+const EUROPEAN_UNION = "European Union";
 /** What is right for the United States, for messages. */
 export const US_CODE_EXPLAINED = "10 digits for the United States, for example 1207.70.0075";
 
