@@ -11,6 +11,7 @@ const egusi = {
   ],
   category: "Seeds & Nuts",
   netContent: { amount: 500, unit: "g" } as NetContent,
+  grossGrams: null as number | null,
   hsCode: "12077000",
   hsCodeUS: "1207700075",
   otherHsCodes: [{ country: "United Kingdom", code: "1207700090" }],
@@ -30,6 +31,12 @@ const sale = (country: string, ...items: ReturnType<typeof item>[]) => {
   return { items, country, subtotal, deducted: 0 };
 };
 
+test("the gross weight is what the scales said, and an estimate until then", () => {
+  const weighed = item("1", "Egusi", { ...egusi, grossGrams: 560 }, 2);
+  const [declaration] = customsDeclarations(sale("Germany", weighed), DOLLAR);
+  expect(declaration).toMatchObject({ grossGrams: 1120, isEstimated: false });
+});
+
 test("a declaration says in English what is in the parcel, how heavy it is, its code, origin and value", () => {
   const [declaration] = customsDeclarations(sale("Germany", item("1", "Egusi, shelled", egusi, 2)), DOLLAR);
   expect(declaration).toEqual({
@@ -45,6 +52,7 @@ test("a declaration says in English what is in the parcel, how heavy it is, its 
         quantity: 2,
         grams: 1_000,
         grossGrams: 1_150,
+        isEstimated: true,
         hsCode: "12077000",
         isLiquid: false,
         value: 20_000,
@@ -55,6 +63,7 @@ test("a declaration says in English what is in the parcel, how heavy it is, its 
     ],
     grams: 1_000,
     grossGrams: 1_150,
+    isEstimated: true,
     value: 20_000,
     missing: [],
   });

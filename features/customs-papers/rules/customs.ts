@@ -1,5 +1,5 @@
-import { grossGrams } from "#features/catalogue/rules/gross-weight.ts";
 import { findHsCode, UNITED_STATES, US_CODE_EXPLAINED, type HsCodes } from "#features/catalogue/rules/hs-codes.ts";
+import { packedGrams } from "#features/catalogue/rules/packed-grams.ts";
 import type { NetContent, ProductNameIn } from "#features/catalogue/rules/product.ts";
 import { isInUnion, ruleDestinations } from "#features/import-rules/rules/destinations.ts";
 import { last } from "#platform/rules/collections.ts";
@@ -23,6 +23,7 @@ type CustomsProduct = HsCodes & {
   names: ProductNameIn[];
   category: string;
   netContent: NetContent | null;
+  grossGrams: number | null;
   gtin: string;
   origin: string;
   dispatchedFrom: string;
@@ -49,6 +50,8 @@ type CustomsLine = {
   quantity: number;
   grams: number | undefined;
   grossGrams: number | undefined;
+  /** Nobody has weighed one: the gross weight is an estimate. */
+  isEstimated: boolean;
   /** In the tariff of the destination. */
   hsCode: string;
   /** Sold by volume: only scales give its weight. */
@@ -84,8 +87,9 @@ export type CustomsDeclaration = {
   lines: CustomsLine[];
   /** The net weight of all lines with a known weight, in grams. */
   grams: number;
-  /** The gross weight of the same, an estimate. */
-  grossGrams: number;
+  /** The gross weight of all lines; undefined if one is unknown. */
+  grossGrams: number | undefined;
+  isEstimated: boolean;
   value: Naira;
   missing: MissingDetail[];
 };
@@ -117,7 +121,10 @@ export function customsDeclarations(
       from,
       lines,
       grams: lines.reduce((sum, { grams = 0 }) => sum + grams, 0),
-      grossGrams: lines.reduce((sum, line) => sum + (line.grossGrams ?? 0), 0),
+      grossGrams: lines.some((line) => line.grossGrams === undefined)
+        ? undefined
+        : lines.reduce((sum, line) => sum + (line.grossGrams ?? 0), 0),
+      isEstimated: lines.some(({ isEstimated }) => isEstimated),
       value,
       missing: lines.flatMap((line) => findMissing(line, { needsPriorNotice, needsIdentifiers })),
     };
@@ -161,7 +168,9 @@ function buildLines(
       size,
       quantity,
       grams: grams && grams * quantity,
-      grossGrams: grams && grossGrams(grams) * quantity,
+      // What is sold by volume has a weight only once it was weighed.
+      grossGrams: product && (grams || product.grossGrams) ? packedGrams(product) * quantity : undefined,
+      isEstimated: !product?.grossGrams,
       hsCode: product ? findHsCode(product, destinations) : "",
       isLiquid: netContent?.unit === "ml",
       value: gross - off,

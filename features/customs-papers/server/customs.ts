@@ -90,6 +90,7 @@ function findOrdersWithGoods(db: Database, orderIds: string[]) {
               names: true,
               category: true,
               netContent: true,
+              grossGrams: true,
               hsCode: true,
               hsCodeUS: true,
               otherHsCodes: true,

@@ -60,12 +60,12 @@ function Declaration({ order, declaration }: Props & { declaration: CustomsDecla
         </div>
         <div>
           <dt>Total gross weight</dt>
-          {isWeightKnown ? (
-            <dd>
-              {gramsText(declaration.grossGrams)} <Estimated />
-            </dd>
-          ) : (
+          {declaration.grossGrams === undefined ? (
             <dd className="customs-blank">g</dd>
+          ) : (
+            <dd>
+              {gramsText(declaration.grossGrams)} {declaration.isEstimated && <Estimated />}
+            </dd>
           )}
         </div>
         <div>
@@ -120,7 +120,7 @@ function DeclaredGoods({ declaration: { lines, needsIdentifiers } }: { declarati
               {grams === undefined ? <MissingDetail /> : gramsText(grams)}
               {grossGrams !== undefined && (
                 <span className="document-each customs-gross">
-                  gross {gramsText(grossGrams)} <Estimated />
+                  gross {gramsText(grossGrams)} {line.isEstimated && <Estimated />}
                 </span>
               )}
             </td>

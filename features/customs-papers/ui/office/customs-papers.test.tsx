@@ -15,6 +15,7 @@ const line: Declaration["lines"][number] = {
   quantity: 1,
   grams: 500,
   grossGrams: 575,
+  isEstimated: true,
   hsCode: "120770",
   isLiquid: false,
   value: 15_984,
@@ -30,6 +31,7 @@ const declaration: Declaration = {
   lines: [line],
   grams: 500,
   grossGrams: 575,
+  isEstimated: true,
   value: 15_984,
   missing: [],
 };
@@ -83,7 +85,7 @@ test("a declaration names the goods with weight, code, origin and value, and mar
     origin: "",
     maker: "",
   };
-  expect(show({ form: "CN 23", lines: [unknown, line] }).slice(0, 5)).toEqual([
+  expect(show({ form: "CN 23", lines: [unknown, line], grossGrams: undefined }).slice(0, 5)).toEqual([
     "Melon seed (Egusi)",
     "1",
     ...Array<string>(3).fill("missing"),
