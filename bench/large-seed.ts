@@ -138,7 +138,7 @@ async function fill(shop: Shop, client: Client, { orders, products, seed, report
     catalogue.map(({ id }) => id),
     opened,
   );
-  const table = await readShippingTable(shop.db);
+  const table = await readShippingTable(shop.db, shop.clock());
   const world: World = {
     chance,
     now,

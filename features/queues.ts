@@ -1,5 +1,4 @@
 /** When and how often each feature's background jobs run; what they do is in its `server.ts`. */
-export * as shop from "./shop/queues.ts";
 export * as alerts from "./alerts/queues.ts";
 export * as accounts from "./accounts/queues.ts";
 export * as catalogue from "./catalogue/queues.ts";

@@ -1,8 +1,8 @@
 /** Each feature's jobs, reactions to events, and setup of a new shop. */
-export * as shop from "./shop/server.ts";
 export * as accounts from "./accounts/server.ts";
 export * as alerts from "./alerts/server.ts";
 export * as catalogue from "./catalogue/server.ts";
+export * as shipping from "./shipping/server.ts";
 export * as "import-rules" from "./import-rules/server.ts";
 export * as stock from "./stock/server.ts";
 export * as orders from "./orders/server.ts";

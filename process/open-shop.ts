@@ -61,7 +61,7 @@ export async function openShop(
   const urls = embedded ?? { url: config.databaseUrl ?? "", ownerUrl: config.databaseOwnerUrl };
   const connections = openConnections(urls, config, options);
   const { pool, standby } = connections;
-  const live = openLive(connections.direct, log, config.workers);
+  const live = openLive(connections.direct, log, config.workers, options.clock);
   onContentWritten(pool, live.contentWritten);
   const closeDatabase = async () => {
     await connections.close();

@@ -15,6 +15,7 @@ const all = parts.map(({ reactions: own = {} }) => own);
  * features, so that all take locks in the same sequence. Reactions to orders and payments run with the order locked.
  */
 export const reactions: Reactions = {
+  opening: all.flatMap(({ opening = [] }) => opening),
   units: all.flatMap(({ units = [] }) => units),
   firstUnits: all.flatMap(({ firstUnits = [] }) => firstUnits),
   placed: all.flatMap(({ placed = [] }) => placed),

@@ -15,6 +15,7 @@ import { placeOrder } from "#features/orders/server/place-order.ts";
 import { countryList } from "#features/shipping/server/office-shipping.ts";
 import { readZonesAndCountries, readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import { demoTax } from "../db/seed/reference.ts";
 import { seed } from "../db/seed/seed.ts";
 import { liftOrderLimits, acceptEverything, orderId, setStock } from "./orders/orders.ts";
 import { moveAsCustomer } from "./orders/own-changes.ts";
@@ -131,8 +132,8 @@ beforeAll(async () => {
   customer = await joinConfirmed(shop, amara);
   staff = await joinStaff(shop, { name: "Chidinma Eze", email: "chidinma@example.com", password: "stamps-and-string" });
   await liftOrderLimits(shop.pool);
-  await countryList.add(shop, staff, { code: "IT", name: "Italy", zoneId: "europe-uk" });
-  await countryList.add(shop, staff, { code: "IE", name: "Ireland", zoneId: "europe-uk" });
+  await countryList.add(shop, staff, { code: "IT", name: "Italy", zoneId: "europe-uk", tax: demoTax });
+  await countryList.add(shop, staff, { code: "IE", name: "Ireland", zoneId: "europe-uk", tax: demoTax });
   await shop.pool.query("update shipping_countries set is_active = true");
   // Every country costs the same, so that only import rules stop a change of address.
   await shop.pool.query("update shipping_rates set price = 24000");
@@ -147,7 +148,7 @@ let number = 0;
 async function orderTo(country: string, ids: string[], acknowledged: string[] = []): Promise<OrderRequest> {
   const products = await findProducts(shop.db, ids);
   const items = products.map((product) => ({ ...product, quantity: 1, grams: 0 }));
-  const shippingTable = await readShippingTable(shop.db);
+  const shippingTable = await readShippingTable(shop.db, shop.clock());
   number += 1;
   return {
     id: orderId(number),
@@ -181,7 +182,7 @@ async function edit({ items, shipping, shippingMethod, acknowledged }: OrderRequ
   const atHome = await orderTo("Nigeria", ["5"]);
   await place(atHome);
   const change = { items, shipping, shippingMethod, acknowledged };
-  const preview = await previewEdit(shop.db, atHome.id, change);
+  const preview = await previewEdit(shop.db, atHome.id, change, shop.clock());
   if (preview instanceof Refusal) throw new Error(preview.message);
   const { total } = preview.after;
   const edited = await editOrder(shop, { orderId: atHome.id, actor: staff }, { change, reason: "", total });
@@ -208,7 +209,7 @@ test("the table has every product of the seed and every country of the shop", as
   expect(
     products.map(({ id, name }) => [id, table.find(([one, product]) => one === id && name.startsWith(product))?.[0]]),
   ).toEqual(products.map(({ id }) => [id, id]));
-  const { countries: listed } = await readZonesAndCountries(shop.db);
+  const { countries: listed } = await readZonesAndCountries(shop.db, shop.clock());
   expect(listed.map(({ name }) => name).toSorted()).toEqual(countries.toSorted());
 });
 
@@ -350,7 +351,7 @@ test("an edit asks only for what is new: more goods, or another country", async 
       shippingMethod: request.shippingMethod,
       acknowledged,
     };
-    const preview = await previewEdit(shop.db, request.id, change);
+    const preview = await previewEdit(shop.db, request.id, change, shop.clock());
     if (preview instanceof Refusal) throw new Error(preview.message);
     const result = await editOrder(
       shop,

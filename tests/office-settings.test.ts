@@ -21,6 +21,7 @@ import { readShopSettings, readSupport, saveShopSettings } from "#features/shop/
 import { asText } from "#platform/audit/edit-conflict.ts";
 import { CHANNEL } from "#platform/database/announce.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import { demoTax } from "../db/seed/reference.ts";
 import { seed } from "../db/seed/seed.ts";
 import { amara, join } from "./people/people.ts";
 import { done } from "./run/done.ts";
@@ -117,7 +118,7 @@ test.each([
 });
 
 test("a zone's prices and times change at once; shipping is free only if its price is 0, not if it is empty", async () => {
-  const zone = await findZone(shop.db, "europe-uk");
+  const zone = await findZone(shop.db, "europe-uk", shop.clock());
   const typed = {
     ...zoneTexts(zone!),
     freeShippingThreshold: "150000",
@@ -135,7 +136,7 @@ test("a zone's prices and times change at once; shipping is free only if its pri
   });
   const edit = { id: "europe-uk", version: zone?.version ?? 0, details };
   expect(await announcements(() => saveZone(shop, amaraId, edit))).toBe(1);
-  const { zones } = await readShippingTable(shop.db);
+  const { zones } = await readShippingTable(shop.db, shop.clock());
   expect(zones.find(({ id }) => id === "europe-uk")).toMatchObject(details);
   expect(await saveZone(shop, amaraId, edit)).toMatchObject({
     code: "changed-meanwhile",
@@ -150,22 +151,28 @@ test("a zone's prices and times change at once; shipping is free only if its pri
 });
 
 test("a country is offered at the checkout as soon as it is enabled", async () => {
-  const names = async () => (await readShippingTable(shop.db)).countries.map(({ name }) => name);
+  const names = async () => (await readShippingTable(shop.db, shop.clock())).countries.map(({ name }) => name);
   expect(await announcements(() => openCountry(shop, amaraId, { code: "DE", isOpen: true }))).toBe(1);
   expect(await names()).toContain("Germany");
   await openCountry(shop, amaraId, { code: "DE", isOpen: false });
   expect(await names()).not.toContain("Germany");
-  expect(await addCountry(shop, amaraId, { code: "BJ", name: "Benin", zoneId: "rest-of-world" })).toMatchObject({
+  expect(
+    await addCountry(shop, amaraId, { code: "BJ", name: "Benin", zoneId: "rest-of-world", tax: demoTax }),
+  ).toMatchObject({
     isActive: true,
   });
   expect((await names()).at(-1)).toBe("Benin");
-  expect(await addCountry(shop, amaraId, { code: "BN", name: "Benin", zoneId: "rest-of-world" })).toMatchObject({
+  expect(
+    await addCountry(shop, amaraId, { code: "BN", name: "Benin", zoneId: "rest-of-world", tax: demoTax }),
+  ).toMatchObject({
     code: "name-taken",
   });
   expect(await openCountry(shop, amaraId, { code: "XX", isOpen: true })).toBe(false);
-  expect(await addCountry(shop, amaraId, { code: "TG", name: "Togo", zoneId: "the-moon" })).toMatchObject({
-    message: "This zone is no longer there.",
-  });
+  expect(await addCountry(shop, amaraId, { code: "TG", name: "Togo", zoneId: "the-moon", tax: demoTax })).toMatchObject(
+    {
+      message: "This zone is no longer there.",
+    },
+  );
   const { entries } = await listAudit(shop.db, { subject: ["country:DE", "country:BJ", "country:XX", "country:TG"] });
   expect(entries.map(({ action, subject, details }) => [action, subject, details["name"]])).toEqual([
     ["added a country", "country:BJ", "Benin"],

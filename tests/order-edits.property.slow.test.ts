@@ -104,7 +104,7 @@ test.each(SEEDS)(
         if (!(changed instanceof Refusal)) expect((await openAmounts(shop.db, [{ id }])).get(id)).toBe(changed.open);
         return;
       }
-      const preview = await previewEdit(shop.db, id, change);
+      const preview = await previewEdit(shop.db, id, change, shop.clock());
       if (preview instanceof Refusal) return;
       await editOrder(shop, { orderId: id, actor: staff }, { change, reason: "", total: preview.after.total });
     }

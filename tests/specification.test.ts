@@ -33,7 +33,6 @@ import {
   type ReturnStatus,
 } from "#features/returns/rules/returns.ts";
 import { MOST_PEOPLE, MOST_PRODUCTS } from "#features/shared-baskets/rules/shared-basket.ts";
-import { DEFAULT_TAX } from "#features/shipping/rules/tax.ts";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { shopSettings } from "#features/shop/tables.ts";
@@ -48,7 +47,7 @@ import { firstRates } from "../db/seed/currency-rates.ts";
 import { readFaq } from "../db/seed/faq.ts";
 import { readProducts } from "../db/seed/products.ts";
 import { promotions } from "../db/seed/promotions.ts";
-import { bankAccounts, shippingZones, ussdBanks } from "../db/seed/reference.ts";
+import { bankAccounts, demoTax, shippingZones, ussdBanks } from "../db/seed/reference.ts";
 import {
   headingAnchor,
   quotedPieces,
@@ -241,7 +240,7 @@ test.each([
   ["8.2", [STATUS_NOT_UPDATED]],
   ["9.1", [rateText(dollar)]],
   ["9.4", shippingOptions.flatMap(({ features }) => features)],
-  ["9.5", [`\`${DEFAULT_TAX.name}\`, ${DEFAULT_TAX.percent}%`]],
+  ["9.5", [`\`${demoTax.name}\`, ${demoTax.percent}%`]],
   ["9.7", bankAccounts.map(({ bankName }) => bankName)],
   ["9.8", [`${PAY_WITHIN_HOURS} hours`, `${latestPayBy(new Date(0)).getTime() / HOUR} hours`]],
   ["9.10", [formatNaira(MAX_RETURNABLE)]],

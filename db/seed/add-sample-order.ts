@@ -55,7 +55,7 @@ export async function addSampleOrder(shop: Shop, staffId: string, sample: Sample
 
 /** Places the order; returns false if it exists already. */
 async function place(w: Write, { id, userId, customer, items }: SampleOrder): Promise<boolean> {
-  const table = await readShippingTable(w.tx);
+  const table = await readShippingTable(w.tx, w.now);
   const { street, ...address } = customer.address;
   const { rules } = await readImportRules(w.tx, address.country);
   const productIds = items.map(({ productId }) => productId);

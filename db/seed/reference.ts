@@ -1,5 +1,6 @@
 import type { BankAccount, UssdBank } from "#features/orders/rules/payment.ts";
 import { HOME_ZONE, type MethodTerms } from "#features/shipping/rules/shipping.ts";
+import type { DestinationTax } from "#features/shipping/rules/tax.ts";
 import type { NewZone } from "#features/shipping/server/shipping-table.ts";
 import type { Naira } from "#platform/rules/money.ts";
 
@@ -11,6 +12,9 @@ const method = (rate: Naira, fewest: number, most = fewest): MethodTerms => ({
   days: [fewest, most],
   isOffered: true,
 });
+
+/** What the demo charges everywhere (specification 9.5). Any other shop chooses. */
+export const demoTax: DestinationTax = { name: "Tax", percent: 8, isIncluded: false };
 
 /** Zone × method: whole naira and business days (specification 9.2 and 9.3; why: docs/decisions/money.md). */
 export const shippingZones: NewZone[] = [

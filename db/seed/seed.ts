@@ -23,7 +23,7 @@ import { demoAccounts, sampleOrders } from "./demo.ts";
 import { readFaq } from "./faq.ts";
 import { readProducts } from "./products.ts";
 import { promotions } from "./promotions.ts";
-import { bankAccounts, shippingZones, ussdBanks } from "./reference.ts";
+import { bankAccounts, demoTax, shippingZones, ussdBanks } from "./reference.ts";
 import { seller, support } from "./support.ts";
 
 /** Values that a shop's own customers, deliveries and offers must supply; only a demo may invent them. */
@@ -53,7 +53,7 @@ export async function seed(shop: Shop): Promise<void> {
     );
   }
   if (demo && isNew) await seedBatches(shop, demoBatches(lagosDay(shop.clock())));
-  await addShippingZones(db, shippingZones);
+  await addShippingZones(db, shippingZones, demo ? demoTax : undefined);
   for (const [, part] of inOrder<ServerPart>(features)) await part.seed?.(shop, isNew);
   await addPromotions(
     db,

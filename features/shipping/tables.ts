@@ -46,11 +46,20 @@ export const shippingCountries = pgTable("shipping_countries", {
   name: text().notNull(),
   zoneId: text("zone_id").notNull(),
   isActive: boolean("is_active").notNull(),
-  taxName: text("tax_name").notNull().default("Tax"),
-  taxPercent: percent("tax_percent").notNull().default(8),
-  pricesIncludeTax: boolean("prices_include_tax").notNull().default(false),
   version: integer().notNull().default(1),
 });
+
+export const taxes = pgTable(
+  "taxes",
+  {
+    countryCode: text("country_code").notNull(),
+    fromDay: date("from_day", { mode: "string" }).notNull(),
+    name: text().notNull(),
+    percent: percent("percent").notNull(),
+    isIncluded: boolean("is_included").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.countryCode, table.fromDay] })],
+);
 
 export const holidays = pgTable(
   "holidays",
@@ -68,5 +77,6 @@ export const exportedShipping = new ExportedTables({
   shipping_zones: { order: "position, id" },
   shipping_rates: { order: "zone_id, method" },
   shipping_countries: { order: "position, code" },
+  taxes: { order: "country_code, from_day" },
   holidays: { order: "country_code, day" },
 });

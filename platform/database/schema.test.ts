@@ -40,11 +40,17 @@ beforeAll(async () => {
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable));
 
+/** Columns that the next release drops. */
+const unused = ["tax_name", "tax_percent", "prices_include_tax"].map((name) => `shipping_countries.${name}`);
+
 test("the tables in the code have the columns and the nullability of the tables in the database", async () => {
   const { rows } = await shop.pool.query<{ at: string; data_type: string; is_nullable: string }>(
     "select table_name || '.' || column_name as at, data_type, is_nullable from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'",
   );
-  const inDatabase = rows.map((row) => `${row.at} ${row.is_nullable === "NO" ? "not null" : "null"}`).toSorted();
+  const inDatabase = rows
+    .filter(({ at }) => !unused.includes(at))
+    .map((row) => `${row.at} ${row.is_nullable === "NO" ? "not null" : "null"}`)
+    .toSorted();
   const inCode = tables
     .flatMap((table) => {
       const { name, columns } = getTableConfig(table);

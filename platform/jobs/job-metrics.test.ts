@@ -29,7 +29,7 @@ test("each job has its number of due jobs and the age of the oldest, also when n
 
 test("each job with a schedule has the age of its last good run on schedule, or of the schedule", async () => {
   await shop.pool.query(`insert into pgboss.schedule (name, cron, created_on)
-    select name, '* * * * *', now() - interval '1 hour' from unnest(array['sweep-payments', 'renew-old-rates', 'send-newsletters']) as name`);
+    select name, '* * * * *', now() - interval '1 hour' from unnest(array['sweep-payments', 'hold-expired-batches', 'send-newsletters']) as name`);
   const run = (name: string, state: string, ago: string, onSchedule = true) =>
     shop.pool.query(
       `insert into pgboss.job (name, state, completed_on, singleton_on)
@@ -41,7 +41,7 @@ test("each job with a schedule has the age of its last good run on schedule, or 
   await run("sweep-payments", "failed", "2 minutes");
   await run("send-newsletters", "completed", "1 minute", false);
   expect((await lastRuns(shop.db)).map(({ name, ageSeconds }) => [name, Math.floor(ageSeconds / 60)])).toEqual([
-    ["renew-old-rates", 60],
+    ["hold-expired-batches", 60],
     ["send-newsletters", 60],
     ["sweep-payments", 7],
   ]);

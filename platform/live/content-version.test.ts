@@ -80,3 +80,18 @@ test("a write whose notification is read before its notice has ended, too", asyn
   await nextRead();
   expect(content.current()).toBeUndefined();
 });
+
+test("the version ends with the day, which is told once", () => {
+  let day = "2026-12-31";
+  const content = countContent(undefined, () => day);
+  content.connected();
+  const told: string[] = [];
+  content.onEnd(() => told.push("end"));
+  content.onChange(() => told.push("change"));
+  const before = content.current();
+  expect(content.current()).toBe(before);
+  day = "2027-01-01";
+  expect(content.current()).toBe((before ?? 0) + 1);
+  expect(content.current()).toBe((before ?? 0) + 1);
+  expect(told).toEqual(["end", "change"]);
+});

@@ -1,4 +1,7 @@
-/** The version number of the public pages' content: it rises with every change, whichever process made it. */
+/**
+ * The version number of the public pages' content: it rises with every change, whichever process made it, and with each
+ * day in Lagos, because pages show what begins on a day, such as a tax, and how many days old something is.
+ */
 export type ContentVersion = {
   /** Undefined while unknown: the connection is broken, or a change written by this process is not committed yet. */
   current(): number | undefined;
@@ -22,32 +25,44 @@ export type ContentVersionTracker = ContentVersion & {
   disconnected(): void;
 };
 
-/** Counts the changes that `platform/live/live.ts` is notified of. Starts disconnected. */
-export function countContent(clock: () => number = performance.now.bind(performance)): ContentVersionTracker {
+/** Counts the changes that `platform/live/live.ts` is notified of, and the days. Starts disconnected. */
+export function countContent(
+  clock: () => number = performance.now.bind(performance),
+  today: () => string = () => "",
+): ContentVersionTracker {
   let version = 0;
   let isConnected = false;
   let ownWrites = 0;
+  let day = today();
   const uncommitted = new Map<number, number>();
   const onEnd: (() => void)[] = [];
   const onChange: (() => void)[] = [];
+  const endVersion = () => {
+    version += 1;
+    tell(onEnd);
+    tell(onChange);
+  };
   return {
     onEnd: (callback) => void onEnd.push(callback),
     onChange: (callback) => void onChange.push(callback),
     ownWrites: () => ownWrites,
     current() {
       if (!isConnected) return undefined;
+      const now = today();
+      if (now !== day) {
+        day = now;
+        endVersion();
+      }
       if (uncommitted.size > 0) {
         for (const [session, end] of uncommitted) if (clock() >= end) uncommitted.delete(session);
       }
       return uncommitted.size > 0 ? undefined : version;
     },
     changed(session) {
-      version += 1;
       // The notice of the same change came earlier, on another connection. A busy process may read it after the
       // notification, and the write would count as uncommitted for 15 seconds.
       if (!uncommitted.delete(session)) afterNextRead(() => uncommitted.delete(session));
-      tell(onEnd);
-      tell(onChange);
+      endVersion();
     },
     writing(session) {
       ownWrites += 1;

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** The subscriptions of one of several processes, with the database away. */
 function open(processes = 1) {
-  return openLive(openPrimary("postgresql://127.0.0.1:9/away"), openLog("silent"), processes);
+  return openLive(openPrimary("postgresql://127.0.0.1:9/away"), openLog("silent"), processes, () => new Date());
 }
 
 function listener() {

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { CONTENT } from "../database/announce.ts";
 import type { Primary } from "../database/primary.ts";
+import { lagosDay } from "../rules/period.ts";
 import { countContent, type ContentVersion } from "./content-version.ts";
 import { listen } from "./listen.ts";
 
@@ -44,12 +45,12 @@ const HEARTBEAT_MS = 20_000;
  * `recordEvent` notifies of reach the listeners after the commit. After a reconnect every listener is called, because
  * notifications may have been missed. `processes` is how many processes serve requests.
  */
-export function openLive(primary: Primary, log: Logger, processes: number): Live {
+export function openLive(primary: Primary, log: Logger, processes: number, clock: () => Date): Live {
   const mostOfNetwork = Math.max(1, Math.floor(MAX_STREAMS_PER_IP / Math.max(1, processes)));
   const listeners = new Set<Listener>();
   const byTopic = new Map<string, Set<Listener>>();
   const countByIp = new Map<string, number>();
-  const content = countContent();
+  const content = countContent(undefined, () => lagosDay(clock()));
   let closed = false;
   let connection: { close(): Promise<void> } | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -66,7 +67,11 @@ export function openLive(primary: Primary, log: Logger, processes: number): Live
       },
       onDisconnected: () => content.disconnected(),
     });
-    heartbeat ??= setInterval(() => listeners.forEach((listener) => listener.beat()), HEARTBEAT_MS).unref();
+    heartbeat ??= setInterval(() => {
+      listeners.forEach((listener) => listener.beat());
+      // Notices midnight in a process that serves no pages, such as the one that purges a shared cache.
+      content.current();
+    }, HEARTBEAT_MS).unref();
   };
 
   return {

@@ -3,7 +3,7 @@ import type { Shop } from "../shop.ts";
 /**
  * Returns a function that reads something many public pages show, such as their footer, once per content version
  * (content-version.ts) and process; while the version is unknown, at each call. `read` may only read tables with
- * triggers that notify of content, and nothing that depends on the time; callers must not mutate the result.
+ * triggers that notify of content, and nothing that depends on the time of day; callers must not mutate the result.
  */
 export function oncePerContent<Value>(read: (shop: Shop) => Promise<Value>): (shop: Shop) => Promise<Value> {
   const kept = new WeakMap<Shop["live"], { version: number; value: Promise<Value> }>();

@@ -122,7 +122,7 @@ test("what may be sent to a country is as described, the same for everybody, and
 
 test("the shipping table is as described, with the open countries only, and not sent again while it is the same", async () => {
   const { json } = await call("readShipping");
-  expect(json).toEqual(await readShippingTable(shopfront.shop.db));
+  expect(json).toEqual(await readShippingTable(shopfront.shop.db, shopfront.shop.clock()));
   const url = `${shopfront.url}/api/shipping`;
   const first = await fetch(url);
   expect(first.headers.get("cache-control")).toBe("public, max-age=60");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { signIn } from "#features/accounts/server/sign-in.ts";
 import { moveStock } from "#features/catalogue/server/stock.ts";
 import * as tables from "#features/tables.ts";
@@ -192,6 +192,21 @@ test.each(changes)(
     for (const url of [one, other]) await expect.poll(() => fetchText(url + page)).toContain(text);
   },
 );
+
+test("a tax is in cached pages from midnight in Lagos of its first day on, although nothing changes then", async () => {
+  onTestFinished(() => shop.setClock(TODAY));
+  const page = `${one}/cart`;
+  const levy = { countryCode: "NG", fromDay: "2027-01-01", name: "Harvest levy", percent: 5, isIncluded: false };
+  await shop.db.insert(tables.taxes).values(levy);
+  for (const [moment, isShown] of [
+    ["2026-12-31T22:59:59.999Z", false],
+    ["2026-12-31T23:00:00Z", true],
+  ] as const) {
+    shop.setClock(new Date(moment));
+    await untilCached(page);
+    expect((await fetchText(page)).includes(levy.name), moment).toBe(isShown);
+  }
+});
 
 test("a trigger notifies of changes in every table that a public page reads", async () => {
   const sent = await sentStatements(shop, async () => {

@@ -170,7 +170,12 @@ deepTest(
     const { shop } = shopfront;
     const request = await makeOrderRequest(shop, 1, { "2": 1 });
     const items = (await findProducts(shop.db, ["2"])).map((product) => ({ ...product, quantity: 1, grams: 0 }));
-    const { total } = quote({ items, table: await readShippingTable(shop.db), country: US, method: "standard" });
+    const { total } = quote({
+      items,
+      table: await readShippingTable(shop.db, shop.clock()),
+      country: US,
+      method: "standard",
+    });
     await place(shop, amaraId, { ...request, shipping: { ...request.shipping, country: US }, total });
     const page = await shopfront.visitor(phone);
     await signInAs(shopfront, page, amara);

@@ -6,8 +6,8 @@ beforeAll(async () => {
   shopfront = await openShopfront();
   // British prices include VAT, Ghana's do not.
   await shopfront.shop.pool.query(`
-    update shipping_countries set tax_name = 'VAT', tax_percent = 20, prices_include_tax = true where code = 'GB';
-    update shipping_countries set tax_name = 'VAT', tax_percent = 12.5 where code = 'GH';
+    update taxes set name = 'VAT', percent = 20, is_included = true where country_code = 'GB';
+    update taxes set name = 'VAT', percent = 12.5 where country_code = 'GH';
     update shipping_countries set is_active = true where code = 'DE'`);
 });
 

@@ -29,7 +29,7 @@ export async function makeOrderRequest(
   items: Record<string, number>,
   promotion?: { code: string; percent: number },
 ): Promise<OrderRequest> {
-  const table = await readShippingTable(shop.db);
+  const table = await readShippingTable(shop.db, shop.clock());
   const found = await findProducts(shop.db, Object.keys(items));
   const lines = found.map((product) => ({ ...product, quantity: items[product.id] ?? 0, grams: packedGrams(product) }));
   const discount = promotionDiscount(goodsTotal(lines), promotion);

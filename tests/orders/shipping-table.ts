@@ -1,13 +1,12 @@
 import type { DispatchDays } from "#features/shipping/rules/delivery.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
-import { DEFAULT_TAX } from "#features/shipping/rules/tax.ts";
-import { shippingZones } from "../../db/seed/reference.ts";
+import { demoTax, shippingZones } from "../../db/seed/reference.ts";
 
 /** The shipping table of the seed, with every country open. */
 export const seedTable: ShippingTable = {
   zones: shippingZones,
   countries: shippingZones.flatMap(({ id, countries }) =>
-    countries.map(({ code, name }) => ({ code, name, zoneId: id, tax: DEFAULT_TAX })),
+    countries.map(({ code, name }) => ({ code, name, zoneId: id, tax: demoTax })),
   ),
   cutOffHour: 24,
   holidays: {},

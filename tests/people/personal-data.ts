@@ -629,6 +629,7 @@ export const personalData: Record<string, TableData> = {
   shipping_countries: {
     internal: "code position name zone_id is_active tax_name tax_percent prices_include_tax version",
   },
+  taxes: { internal: "country_code from_day name percent is_included" },
   holidays: { internal: "country_code day name source" },
   carriers: { internal: "name tracking_url phone has_numbers version" },
   switched_off_features: { internal: "feature" },

@@ -33,8 +33,13 @@ export function CartSummary({ cart, table, country, children }: Props) {
       <CartDelivery table={table} country={country} />
       {!country && (
         <p className="summary-note">
-          {prices.taxPercent}% tax of <Amount of={prices.tax} /> is added at checkout. That makes{" "}
-          <Amount of={total + prices.tax} />. Choose your country to see it in the total.
+          {prices.tax > 0 && (
+            <>
+              {prices.taxPercent}% tax of <Amount of={prices.tax} /> is added at checkout. That makes{" "}
+              <Amount of={total + prices.tax} />.{" "}
+            </>
+          )}
+          Choose your country to see {prices.tax > 0 ? "it in the total" : "the total there"}.
         </p>
       )}
       <FreeDelivery table={table} country={country} cart={cart} />

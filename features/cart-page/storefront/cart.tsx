@@ -5,7 +5,8 @@ import type { Route } from "./+types/cart.ts";
 import CartPage from "./cart-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { table: await readShippingTable(context.get(shopContext).db) };
+  const { db, clock } = context.get(shopContext);
+  return { table: await readShippingTable(db, clock()) };
 }
 
 export const handle = readingPage("cart-page/storefront/cart-page", CartPage);

@@ -4,6 +4,7 @@ import { createGiftCardOrder } from "#features/orders/server/create-order.ts";
 import { giftCardPlacedEmail } from "#features/orders/server/kinds/gift-card.ts";
 import { makePaymentLink } from "#features/orders/server/payment-link.ts";
 import { queueOrderEmail } from "#features/orders/server/queue-order-email.ts";
+import { NO_TAX, termsFromTax } from "#features/shipping/rules/tax.ts";
 import { notOpenYet } from "#features/shop/server/opening.ts";
 import { readOrderSettings } from "#features/shop/server/settings.ts";
 import { write } from "#platform/database/write.ts";
@@ -48,7 +49,7 @@ function buildRow({ amount, giverName, giverEmail, giverPhone, country }: BuyGif
     subtotal: amount,
     shipping: 0,
     tax: 0,
-    taxPercent: 0,
+    ...termsFromTax(NO_TAX),
     total: amount,
     buyerCountry: country,
   };

@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [rule, products, { countries }] = await Promise.all([
     params.id ? importRuleList.find(db, params.id) : undefined,
     chooseProducts(shop, { search: "", category: "", only: "all" }, MOST_PRODUCTS),
-    readZonesAndCountries(db),
+    readZonesAndCountries(db, shop.clock()),
   ]);
   if (params.id && !rule) notFound();
   return {

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listOfficeImportRules(db, now, filter),
     listOfficeDutyRules(db, now, filter),
     listDestinations(db),
-    readShippingTable(db),
+    readShippingTable(db, now),
   ]);
   const names = new Set([...countries.map(({ name }) => name), ...destinations]);
   const choices = [...names].filter((name) => !destinationGroups.includes(name)).toSorted();

@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     reason: whyNotChange(order, shop.clock()),
     values: orderFields({ items, shippingMethod, shipping: { ...form, phone: formatPhone(form.phone) } }),
     own: { country: form.country, method: shippingMethod },
-    table: await readShippingTable(shop.db),
+    table: await readShippingTable(shop.db, shop.clock()),
   };
 }
 

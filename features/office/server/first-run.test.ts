@@ -2,11 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { sendTestEmail } from "#features/accounts/server/test-email.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { bankAccountList } from "#features/payments/server/bank-accounts.ts";
-import { findZone, saveZone } from "#features/shipping/server/office-shipping.ts";
+import { NO_TAX } from "#features/shipping/rules/tax.ts";
+import { countryList, findZone, saveZone } from "#features/shipping/server/office-shipping.ts";
+import { readOpenCountries } from "#features/shipping/server/shipping-table.ts";
 import { rateList } from "#features/shop/server/currency-rates.ts";
 import { readSellerDetails, saveSeller } from "#features/shop/server/seller.ts";
 import { readShopSettings, saveShopSettings } from "#features/shop/server/settings.ts";
 import { recordCheck } from "#platform/health/health-checks.ts";
+import { lagosDay } from "#platform/rules/period.ts";
 import { makeOrderRequest, setStock } from "#tests/orders/orders.ts";
 import { amara, bola, join, joinStaff } from "#tests/people/people.ts";
 import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
@@ -21,7 +24,7 @@ beforeAll(async () => {
   await shop.pool.query("update users set blocked_at = now()");
   amaraId = await join(shop, amara);
   // As the production seed leaves them.
-  await shop.pool.query("delete from bank_accounts; delete from shop_settings; delete from seller");
+  await shop.pool.query("delete from taxes; delete from bank_accounts; delete from shop_settings; delete from seller");
   await shop.pool.query("update products set stock = 0");
   await seed(shop);
 });
@@ -68,7 +71,7 @@ const steps: [FirstStep, () => Promise<unknown>][] = [
   [
     "shipping",
     async () => {
-      const zone = await findZone(shop.db, "europe-uk");
+      const zone = await findZone(shop.db, "europe-uk", shop.clock());
       if (!zone) throw new Error("There is no such zone");
       const { name, freeShippingThreshold, methods, version } = zone;
       const details = {
@@ -79,6 +82,7 @@ const steps: [FirstStep, () => Promise<unknown>][] = [
       await saveZone(shop, amaraId, { id: "europe-uk", version, details });
     },
   ],
+  ["tax", chooseTaxes],
   [
     "rates",
     () =>
@@ -89,21 +93,38 @@ const steps: [FirstStep, () => Promise<unknown>][] = [
   ["backup", () => recordCheck(shop, { name: "backup", ok: true, message: "" })],
 ];
 
+/** Nigeria’s is added, elsewhere none is charged. */
+async function chooseTaxes(): Promise<void> {
+  for (const { code } of await readOpenCountries(shop.db)) {
+    const { version } = (await countryList.find(shop.db, code))!;
+    const tax = code === "NG" ? { name: "VAT", percent: 7.5, isIncluded: false } : NO_TAX;
+    const details = { ...tax, fromDay: lagosDay(shop.clock()) };
+    expect(await countryList.save(shop, amaraId, { code, version, details })).toMatchObject({ version: version + 1 });
+  }
+}
+
 const named = { legalName: "Amara Foods Ltd", address: "1 Broad Street\nLagos" };
 
-test("a new shop takes no order until its owner has entered who sells, and opened it", async () => {
+test("a new shop takes no order until its owner has entered who sells and the taxes, and opened it", async () => {
   await setStock(shop, "1", 1);
-  const request = await makeOrderRequest(shop, 1, { "1": 1 });
+  let request = await makeOrderRequest(shop, 1, { "1": 1 });
   expect(await placeOrder(shop, amaraId, request)).toMatchObject({ code: "not-open" });
   expect(await setOpening(shop, amaraId, true)).toMatchObject({ code: "not-open" });
   const { version, ...details } = await readSellerDetails(shop.db);
   await saveSeller(shop, amaraId, { version, details: { ...details, ...named } });
   expect(await placeOrder(shop, amaraId, request)).toMatchObject({ code: "not-open" });
-  await setOpening(shop, amaraId, true);
+  expect(await setOpening(shop, amaraId, true)).toMatchObject({
+    code: "tax-not-chosen",
+    message: expect.stringMatching(/ to Nigeria, Ghana, .* and Canada is not chosen/),
+  });
+  await chooseTaxes();
+  expect(await setOpening(shop, amaraId, true)).toBeUndefined();
+  request = await makeOrderRequest(shop, 1, { "1": 1 });
   expect(await placeOrder(shop, amaraId, request)).toMatchObject({ created: true });
   await setOpening(shop, amaraId, false);
   await saveSeller(shop, amaraId, { version: version + 1, details });
   await setStock(shop, "1", 0);
+  await shop.pool.query("delete from taxes");
 });
 
 test("opening hides the products that never had a unit, and no other; again it changes nothing", async () => {
@@ -111,6 +132,7 @@ test("opening hides the products that never had a unit, and no other; again it c
   await shop.pool.query("delete from stock_movements where product_id in ('2', '3')");
   const { version, ...details } = await readSellerDetails(shop.db);
   await saveSeller(shop, amaraId, { version, details: { ...details, ...named } });
+  await chooseTaxes();
   await setOpening(shop, amaraId, true);
   const hidden = async () => {
     const { rows } = await shop.pool.query<{ id: string }>("select id from products where is_hidden order by id");
@@ -122,6 +144,7 @@ test("opening hides the products that never had a unit, and no other; again it c
   expect(await hidden()).toEqual([]);
   await setOpening(shop, amaraId, false);
   await saveSeller(shop, amaraId, { version: version + 1, details });
+  await shop.pool.query("delete from taxes");
 });
 
 test("a new shop has every step before it; each is ticked when it is done, and all are gone once it is open", async () => {

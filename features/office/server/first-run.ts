@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { taxInForce } from "#features/shipping/server/taxes.ts";
 import { FIRST_SHOP_NAME } from "#platform/rules/shop-name.ts";
 import type { Shop } from "#platform/shop.ts";
 
@@ -10,6 +11,7 @@ const steps = [
   "bank-account",
   "email",
   "shipping",
+  "tax",
   "rates",
   "stock",
   "staff",
@@ -26,7 +28,11 @@ export type FirstRun = {
  * The first run of a shop: its steps, derived from what the seed omits or invents, and whether the shop is open.
  * Undefined for a demo, and for an open shop with nothing left to do.
  */
-export async function readFirstRun({ config, db }: Pick<Shop, "config" | "db">): Promise<FirstRun | undefined> {
+export async function readFirstRun({
+  config,
+  db,
+  clock,
+}: Pick<Shop, "config" | "db" | "clock">): Promise<FirstRun | undefined> {
   if (config.demo) return undefined;
   const { rows } = await db.execute<{ done: Record<FirstStep, boolean | null>; isOpen: boolean }>(sql`
     select json_build_object(
@@ -37,6 +43,7 @@ export async function readFirstRun({ config, db }: Pick<Shop, "config" | "db">):
       'bank-account', exists (select from bank_accounts where is_active and account_number not like '0000%'),
       'email', exists (select from audit_log where action = 'sent a test email'),
       'shipping', exists (select from audit_log where action = 'changed shipping prices'),
+      'tax', not exists (select from shipping_countries where is_active and ${taxInForce(clock())} is null),
       'rates', not exists (select from currency_rates where code = 'USD' and naira_per_unit = 800 and version = 1),
       'stock', exists (select from products where stock > 0 and not is_hidden),
       'staff', (select count(*) from (select from users where account_role <> 'customer' limit 2) first_two) = 2,

@@ -7,7 +7,7 @@ import type { Shop } from "#platform/shop.ts";
 
 /**
  * Opens the shop to the public, or closes it again; repeating it changes nothing. Opening hides the products that never
- * had a unit in stock, which are examples. Refuses to open a shop that does not say who the seller is.
+ * had a unit in stock, which are examples. Refuses as `changeOpening` does.
  */
 export async function setOpening(shop: Shop, actor: string, opens: boolean): Promise<Refusal | undefined> {
   return write(shop, actor, async (w) => {

@@ -38,10 +38,10 @@ export const middleware = acceptConfirmation;
  * goods is a 404.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db, clock } = context.get(shopContext);
   const wanted = new URL(request.url).searchParams.get("part");
   const part = parts.find((one) => one === wanted) ?? "goods";
-  const [table, order] = await Promise.all([readShippingTable(db), findGoodsOrder(db, params.id)]);
+  const [table, order] = await Promise.all([readShippingTable(db, clock()), findGoodsOrder(db, params.id)]);
   return order ? { part, table } : notFound();
 }
 
@@ -64,12 +64,12 @@ export async function action(args: Route.ActionArgs) {
         const isUnconfirmed = saved.code === "unconfirmed";
         if (!isUnconfirmed && saved.code !== "import-refused" && saved.code !== "not-acknowledged") return saved;
         // The form shows the refusal with the preview; only an edit that was shown can be saved.
-        const preview = await previewEdit(shop.db, orderId, change);
+        const preview = await previewEdit(shop.db, orderId, change, shop.clock());
         if (preview instanceof Refusal) return saved;
         const stopped: EditResult = { refused: saved.message, typed, preview, ...(isUnconfirmed && { confirm: true }) };
         return data(stopped, { status: isUnconfirmed ? 403 : 409 });
       }
-      const preview = await previewEdit(shop.db, orderId, change);
+      const preview = await previewEdit(shop.db, orderId, change, shop.clock());
       return preview instanceof Refusal ? preview : data<EditResult>({ typed, preview });
     }));
   if (result instanceof Response) return result;

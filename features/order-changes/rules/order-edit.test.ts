@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { DEFAULT_TAX, termsFromTax } from "#features/shipping/rules/tax.ts";
+import { termsFromTax } from "#features/shipping/rules/tax.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { seedTable } from "#tests/orders/shipping-table.ts";
+import { demoTax } from "../../../db/seed/reference.ts";
 import { applyChange, whyNotEdit } from "./order-edit.ts";
 
 const table = seedTable;
@@ -25,7 +26,7 @@ const before = {
   shipping: 20_000,
   tax: 1_360,
   includedTax: 0,
-  ...termsFromTax(DEFAULT_TAX),
+  ...termsFromTax(demoTax),
   total: 38_360,
   recipient: {
     customerName: "Amara Nwosu",

@@ -86,7 +86,7 @@ export async function previewOwnChange(
   change: OrderChange,
 ): Promise<OwnPreview | Refusal> {
   const tried = await inOwnWrite(shop, own, async (w, { order, refuse }) => {
-    const preview = await previewEdit(w.tx, order.id, change);
+    const preview = await previewEdit(w.tx, order.id, change, w.now);
     if (preview instanceof Refusal) return preview;
     const { check, after } = preview;
     if (check.refused.length > 0 || preview.changes.length === 0) return new Tried(preview);

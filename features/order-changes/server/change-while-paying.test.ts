@@ -102,7 +102,7 @@ test("staff change an order whose payment page is open, with the history that th
   const staff = await joinStaff(shop, { name: "Chidinma Eze", email: "c@example.com", password: "stamps-and-string" });
   await start(placed);
   const seen = (await findOfficeOrder(shop.db, placed.id))!.seen;
-  const preview = await previewEdit(shop.db, placed.id, changeTo({ "1": 3 }));
+  const preview = await previewEdit(shop.db, placed.id, changeTo({ "1": 3 }), shop.clock());
   if (preview instanceof Refusal) throw new Error(preview.message);
   const edit = { change: changeTo({ "1": 3 }), reason: "", total: preview.after.total };
   expect(await editOrder(shop, { orderId: placed.id, actor: staff, seen }, edit)).toMatchObject({ refunded: 0 });

@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const shipping = { ...amarasAddress, phone: amarasPhone };
 async function edit(change: OrderChange, reason = "") {
-  const preview = await previewEdit(shop.db, id, change);
+  const preview = await previewEdit(shop.db, id, change, shop.clock());
   if (preview instanceof Refusal) return preview;
   // Later than anything before, so that the newest email is about this edit.
   shop.setClock(new Date(shop.clock().getTime() + 1000));

@@ -81,7 +81,7 @@ export async function placeOrder(
     const [held, { brand, rates, isOpen, ...limits }, table, { rules }, accounts, locked] = await pipeline(
       readHeld(tx, buyer),
       readOrderSettings(tx),
-      readShippingTable(tx),
+      readShippingTable(tx, w.now),
       readImportRules(tx, request.shipping.country),
       shop.money.listAccounts(tx, { country: request.gift?.country ?? request.shipping.country }),
       lockProducts(tx, productIds),

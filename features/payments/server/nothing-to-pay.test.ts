@@ -70,7 +70,7 @@ async function placeExpress(number: number) {
   return place(number, all, { shippingMethod: "express", total: total + 40_000 });
 }
 async function edit(id: string, change: OrderChange) {
-  const preview = await previewEdit(shop.db, id, change);
+  const preview = await previewEdit(shop.db, id, change, shop.clock());
   if (preview instanceof Refusal) return preview;
   shop.setClock(new Date(shop.clock().getTime() + 1000));
   return editOrder(shop, { orderId: id, actor: staff }, { change, reason: "", total: preview.after.total });

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!product) return data({ found: undefined, onServer: undefined }, { status: 404 });
   const [related, table, { parts, facts }] = await Promise.all([
     relatedProducts(db, product),
-    readShippingTable(db),
+    readShippingTable(db, shop.clock()),
     readParts(shop, product.id, new URL(request.url).searchParams),
   ]);
   const together = await productsTogether(db, product, related.length);

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found || !order || ["requested", "refused"].includes(found.status)) {
     throw data("Label not found", { status: 404 });
   }
-  const zone = findZoneByCountry(await readShippingTable(shop.db), order.shippingAddress.country);
+  const zone = findZoneByCountry(await readShippingTable(shop.db, shop.clock()), order.shippingAddress.country);
   const { legalName, address } = await readSeller(shop.db);
   return {
     to: [`${legalName}, Returns`, ...address],

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("a stream that its client does not read ends when sixteen events wait, and makes room for another", async () => {
   // One of a hundred processes accepts one stream per network.
-  const live = openLive(openPrimary("postgresql://127.0.0.1:9/away"), openLog("silent"), 100);
+  const live = openLive(openPrimary("postgresql://127.0.0.1:9/away"), openLog("silent"), 100, () => new Date());
   const open = () => liveStream({ live } as Shop, ["office"], "192.0.2.1");
   const unread = open();
   expect([unread.status, open().status]).toEqual([200, 503]);

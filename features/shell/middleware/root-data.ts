@@ -99,7 +99,7 @@ const readShared = oncePerContent(async (shop) => {
     promotionList.find(db, WELCOME_CODE),
     readOpenCountries(db),
     listRates(db),
-    readDeliveryTerms(db),
+    readDeliveryTerms(db, shop.clock()),
     readImportRules(db),
     readSwitchedOn(shop),
   ]);

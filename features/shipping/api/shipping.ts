@@ -5,5 +5,6 @@ import type { Route } from "./+types/shipping.ts";
 
 /** `GET /api/shipping`: prices and times of every zone, and the countries open now. The same for everybody. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return cacheableJson(request, await readShippingTable(context.get(shopContext).db));
+  const { db, clock } = context.get(shopContext);
+  return cacheableJson(request, await readShippingTable(db, clock()));
 }

@@ -6,13 +6,13 @@ import { offeredMethods, findZoneByCountry, tooHeavyBy, type ShippingTable } fro
 import { goodsGrams, roughWeight } from "./weight.ts";
 
 /**
- * Why the shop does not deliver to a country by this method: the country is not open, or its zone does not offer the
- * method.
+ * Why the shop does not deliver to a country by this method: it is not open, its tax is not chosen, or its zone does not
+ * offer the method.
  */
 export function refuseDestination(table: ShippingTable, country: string, method: ShippingMethod): Refusal | undefined {
-  if (!table.countries.some((open) => open.name === country)) {
-    return new Refusal("country-closed", `We do not deliver to ${inSentence(country)} yet.`);
-  }
+  const open = table.countries.find(({ name }) => name === country);
+  if (!open) return new Refusal("country-closed", `We do not deliver to ${inSentence(country)} yet.`);
+  if (!open.tax) return refuseUntaxed([country], "We take no orders there yet.");
   const offered = offeredMethods(findZoneByCountry(table, country));
   if (offered.includes(method)) return undefined;
   return new Refusal(
@@ -43,4 +43,10 @@ export function refuseWeight(table: ShippingTable, { country, method, items }: P
     "too-heavy",
     `One parcel by ${method} delivery to ${inSentence(country)} may weigh ${gramsText(grams - over)}, and this is ${roughWeight(grams)} packed. Please ${ways}.`,
   );
+}
+
+/** Refuses because staff have not chosen the tax of these countries. */
+export function refuseUntaxed(countries: string[], todo: string): Refusal {
+  const names = new Intl.ListFormat("en-GB").format(countries.map(inSentence));
+  return new Refusal("tax-not-chosen", `The tax on goods to ${names} is not chosen. ${todo}`);
 }

@@ -6,5 +6,7 @@ declare module "#platform/rules/refusal.ts" {
     "shipping-method-off": undefined;
     "last-method": undefined;
     "too-heavy": undefined;
+    "tax-not-chosen": undefined;
+    "tax-begun": { errors: Record<string, string> };
   }
 }

@@ -33,11 +33,14 @@ export const shippingResponse = z.strictObject({
         code: z.string().describe("ISO 3166-1 alpha-2"),
         name: z.string(),
         zoneId: z.string(),
-        tax: z.strictObject({
-          name: z.string().describe("What the tax is called there"),
-          percent: z.number().describe("Of the goods, in percent"),
-          isIncluded: z.boolean().describe("Whether the prices contain it"),
-        }),
+        tax: z
+          .strictObject({
+            name: z.string().describe("What the tax is called there"),
+            percent: z.number().describe("Of the goods, in percent"),
+            isIncluded: z.boolean().describe("Whether the prices contain it"),
+          })
+          .nullable()
+          .describe("The tax in force; null while none is chosen, and no order goes there"),
       }),
     )
     .describe("The countries that the checkout offers, in its order"),

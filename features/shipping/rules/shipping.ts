@@ -22,7 +22,8 @@ export type ShippingZone = {
   methods: Record<ShippingMethod, MethodTerms>;
 };
 
-type ShippingCountry = { code: string; name: string; zoneId: string; tax: DestinationTax };
+/** `tax` is the one in force; null while staff have not chosen one, and no order goes there. */
+type ShippingCountry = { code: string; name: string; zoneId: string; tax: DestinationTax | null };
 
 /** A country of a zone, offered at the checkout or not. */
 export type ListedCountry = ShippingCountry & { isActive: boolean };

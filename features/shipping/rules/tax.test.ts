@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { quote } from "#features/cart/rules/quote.ts";
 import { goodsPrice, paidShare } from "#features/orders/rules/sale-shares.ts";
 import { seedTable } from "#tests/orders/shipping-table.ts";
-import { taxForm, taxTexts } from "./tax-form.ts";
-import { DEFAULT_TAX, taxedTotal, findTax, taxRow, type DestinationTax } from "./tax.ts";
+import { demoTax } from "../../../db/seed/reference.ts";
+import { refuseDestination } from "./destination.ts";
+import { chargeOf, taxForm } from "./tax-form.ts";
+import { NO_TAX, taxLabel, taxedTotal, findTax, taxRow, type DestinationTax } from "./tax.ts";
 
 const vat: DestinationTax = { name: "VAT", percent: 20, isIncluded: true };
 const nigeria: DestinationTax = { name: "VAT", percent: 7.5, isIncluded: false };
@@ -24,12 +26,25 @@ const priced = (
   });
 const packs = (price: number, isZeroRated = false) => [{ price, quantity: 1, isZeroRated }];
 
-test("a country without a tax of its own, and one that is not known, has 8% added to the goods", () => {
-  const uk = { code: "GB", name: "United Kingdom", zoneId: "europe-uk", tax: vat };
-  const table = { countries: [uk] };
+const uk = { code: "GB", name: "United Kingdom", zoneId: "europe-uk", tax: vat };
+const home = { code: "NG", name: "Nigeria", zoneId: "nigeria", tax: nigeria };
+
+test("before a country is known the tax is Nigeria’s, and none if that is not chosen: no rate is invented", () => {
+  const table = { countries: [uk, home] };
   expect(findTax(table, "United Kingdom")).toEqual(vat);
-  expect(findTax(table, "Ghana")).toEqual({ name: "Tax", percent: 8, isIncluded: false });
-  expect(findTax(table, undefined)).toEqual(DEFAULT_TAX);
+  expect(findTax(table, "Peru")).toEqual(nigeria);
+  expect(findTax(table, undefined)).toEqual(nigeria);
+  expect(findTax({ countries: [uk] }, undefined)).toEqual(NO_TAX);
+  expect(findTax({ countries: [{ ...home, tax: null }] }, "Peru")).toEqual(NO_TAX);
+});
+
+test("an order to a country whose tax is not chosen is refused with its name, and its preview says so", () => {
+  const table = { ...seedTable, countries: [{ ...uk, tax: null }] };
+  expect(refuseDestination(table, "United Kingdom", "standard")).toMatchObject({
+    code: "tax-not-chosen",
+    message: "The tax on goods to the United Kingdom is not chosen. We take no orders there yet.",
+  });
+  expect(taxRow(priced(packs(10_000), findTax(table, "United Kingdom")))).toEqual(["Tax not chosen yet", "₦0"]);
 });
 
 test("a tax that is added makes the total higher; half a naira is rounded up", () => {
@@ -46,32 +61,57 @@ test("a tax that prices include leaves the total as it is, and says how much of 
 
 test("zero-rated goods bear no tax, and their share of the discount does not lower the tax of other goods", () => {
   const items = [...packs(10_000), ...packs(30_000, true)];
-  expect(priced(items, DEFAULT_TAX)).toMatchObject({ tax: 800, total: 64_800 });
-  expect(priced(items, DEFAULT_TAX, 4_000)).toMatchObject({ tax: 720, total: 60_720 });
-  expect(priced(packs(30_000, true), DEFAULT_TAX)).toMatchObject({ tax: 0 });
+  expect(priced(items, demoTax)).toMatchObject({ tax: 800, total: 64_800 });
+  expect(priced(items, demoTax, 4_000)).toMatchObject({ tax: 720, total: 60_720 });
+  expect(priced(packs(30_000, true), demoTax)).toMatchObject({ tax: 0 });
 });
 
 test("an amount of tax is labelled with its name and rate, and as included where prices include it", () => {
-  expect(taxRow(priced(packs(10_000), DEFAULT_TAX))).toEqual(["Tax (8%)", "₦800"]);
+  expect(taxRow(priced(packs(10_000), demoTax))).toEqual(["Tax (8%)", "₦800"]);
   expect(taxRow(priced(packs(10_000), nigeria))).toEqual(["VAT (7.5%)", "₦750"]);
   expect(taxRow(priced(packs(12_000), vat))).toEqual(["Includes VAT (20%)", "₦2,000"]);
+  expect(taxRow(priced(packs(12_000), NO_TAX))).toEqual(["No tax", "₦0"]);
+  expect(taxLabel({ taxName: "VAT", taxPercent: 0 })).toBe("VAT (0%)");
 });
+
+const typed = { charge: "added", taxName: "VAT", taxPercent: "7.5", fromDay: "2027-01-01" };
 
 test.each([
   ["7.5", 7.5],
+  ["7.5%", 7.5],
   ["7,5 %", 7.5],
   ["0", 0],
   ["99.99", 99.99],
 ])("the rate %s is read as %d", (taxPercent, expected) => {
-  const read = taxForm.parse({ taxName: "VAT", taxPercent, pricesIncludeTax: "on" });
-  expect(read).toEqual({ taxName: "VAT", taxPercent: expected, pricesIncludeTax: true });
-  expect(taxForm.parse(taxTexts(read))).toEqual(read);
+  const read = taxForm.parse({ ...typed, taxPercent, charge: "included" });
+  expect(read).toEqual({ name: "VAT", percent: expected, isIncluded: true, fromDay: "2027-01-01" });
+  expect(chargeOf(read)).toBe("included");
 });
 
-test.each(["", "100", "7.555", "-1", "eight", "1e1"])("%j is no rate, and the form names the field", (taxPercent) => {
-  const { error } = taxForm.safeParse({ taxName: "", taxPercent });
-  expect(error?.issues.map(({ path }) => path[0])).toEqual(["taxName", "taxPercent"]);
+test("where none is charged, a tax has neither name nor rate", () => {
+  for (const taxPercent of ["", "0"]) {
+    const read = taxForm.parse({ ...typed, charge: "none", taxPercent });
+    expect(read).toEqual({ ...NO_TAX, fromDay: "2027-01-01" });
+    expect(chargeOf(read)).toBe("none");
+  }
 });
+
+test.each([
+  ...["", "100", "800", "7.555", "-1", "eight", "1e1"].map((rate) => ["taxPercent", { taxPercent: rate }, "7.5"]),
+  ["taxPercent", { charge: "none" }, "leave the rate empty"],
+  ["taxName", { taxName: " " }, "VAT"],
+  ["charge", { charge: "" }, "We charge none"],
+  ["fromDay", { fromDay: "2027-06-31" }, "2027-01-31"],
+  ["fromDay", { fromDay: "" }, "2027-01-31"],
+] as [string, object, string][])(
+  "the %s of a tax is refused at its field with an example: %j",
+  (field, wrong, says) => {
+    const { error } = taxForm.safeParse({ ...typed, ...wrong });
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      [field, expect.stringContaining(says)],
+    ]);
+  },
+);
 
 const goods = array(record({ price: nat(200_000), quantity: nat(9), isZeroRated: boolean() }), { maxLength: 6 });
 const anyTax = record({ name: constantFrom("VAT"), percent: nat(9_999).map((n) => n / 100), isIncluded: boolean() });

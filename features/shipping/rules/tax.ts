@@ -1,3 +1,4 @@
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { formatNaira, applyPercent, type Naira } from "#platform/rules/money.ts";
 import type { ShippingTable } from "./shipping.ts";
 
@@ -7,14 +8,23 @@ export type DestinationTax = { name: string; percent: number; isIncluded: boolea
 /** The tax terms stored with an order, which stay when the country's tax changes. */
 export type TaxTerms = { taxName: string; taxPercent: number; pricesIncludeTax: boolean };
 
-/**
- * The tax of a country that is not in the table, and of a newly opened one until staff change it (specification 9.5).
- */
-export const DEFAULT_TAX: DestinationTax = { name: "Tax", percent: 8, isIncluded: false };
+/** Staff charge no tax there. */
+export const NO_TAX: DestinationTax = { name: "No tax", percent: 0, isIncluded: false };
 
-/** The tax of a country; the default for an unknown or missing one. */
-export function findTax(table: Pick<ShippingTable, "countries">, countryName: string | undefined): DestinationTax {
-  return table.countries.find(({ name }) => name === countryName)?.tax ?? DEFAULT_TAX;
+/** In a preview: staff have not chosen the tax there, so no order is taken (`refuseDestination`). */
+const NOT_CHOSEN: DestinationTax = { name: "Tax not chosen yet", percent: 0, isIncluded: false };
+
+/**
+ * The tax of a country in the table; for an unknown or missing one that of the home country, and none where that has
+ * none (specification 9.5).
+ */
+export function findTax(
+  { countries }: Pick<ShippingTable, "countries">,
+  countryName: string | undefined,
+): DestinationTax {
+  const country = countries.find(({ name }) => name === countryName);
+  if (country) return country.tax ?? NOT_CHOSEN;
+  return countries.find(({ name }) => name === HOME_COUNTRY)?.tax ?? NO_TAX;
 }
 
 /** The terms of a tax to store with an order. */
@@ -55,9 +65,10 @@ export function taxOn(
   return { tax: 0, includedTax: proportionalShare(base, hundredths, 10_000 + hundredths) };
 }
 
-/** `Tax (8%)`, `VAT (7.5%)`. */
+/** `Tax (8%)`, `VAT (7.5%)`, `No tax`. */
 export function taxLabel({ taxName, taxPercent }: Pick<TaxTerms, "taxName" | "taxPercent">): string {
-  return `${taxName} (${taxPercent}%)`;
+  const isTax = taxName !== NO_TAX.name && taxName !== NOT_CHOSEN.name;
+  return isTax ? `${taxName} (${taxPercent}%)` : taxName;
 }
 
 export type TaxAmounts = TaxTerms & { tax: Naira; includedTax: Naira };

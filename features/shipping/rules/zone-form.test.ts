@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { NO_TAX } from "./tax.ts";
 import { countryForm, zoneForm, zoneTexts } from "./zone-form.ts";
 
 const zone = {
@@ -16,7 +17,7 @@ const zone = {
   overnightFrom: "3",
   overnightTo: "3",
 };
-const country = { code: "gh", name: " Ghana ", zoneId: "rest-of-world" };
+const country = { code: "gh", name: " Ghana ", zoneId: "rest-of-world", charge: "none", taxName: "", taxPercent: "" };
 
 test("a zone has a name, a threshold and for each method a rate, its days and whether it is offered; 0 is free", () => {
   const parsed = zoneForm.parse(zone);
@@ -85,8 +86,8 @@ test("weight that is included needs a price for what is above it", () => {
   expect(Object.keys(fieldErrors(zoneForm.safeParse(typed).error!))).toEqual(["standardStepPrice"]);
 });
 
-test("a country has two letters, a name and a zone", () => {
-  expect(countryForm.parse(country)).toEqual({ code: "GH", name: "Ghana", zoneId: "rest-of-world" });
+test("a country has two letters, a name, a zone and its tax", () => {
+  expect(countryForm.parse(country)).toEqual({ code: "GH", name: "Ghana", zoneId: "rest-of-world", tax: NO_TAX });
 });
 
 test.each([
@@ -97,6 +98,8 @@ test.each([
   ["name", "x".repeat(81)],
   ["zoneId", ""],
   ["zoneId", "x".repeat(61)],
+  ["charge", ""],
+  ["taxPercent", "8"],
 ])("a country with a wrong %s is refused: %j", (field, value) => {
   expect(Object.keys(fieldErrors(countryForm.safeParse({ ...country, [field]: value }).error!))).toEqual([field]);
 });

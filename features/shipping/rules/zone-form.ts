@@ -6,6 +6,7 @@ import { gramsText } from "#platform/rules/read-measure.ts";
 import { count } from "#platform/rules/read-number.ts";
 import { weightField } from "#platform/rules/weight-field.ts";
 import type { MethodTerms, ShippingZone } from "./shipping.ts";
+import { readTax, taxFields } from "./tax-form.ts";
 import type { WeightTerms } from "./weight.ts";
 
 /** A price in a zone's form. Empty is an error rather than 0, because 0 means free. */
@@ -105,12 +106,15 @@ export function zoneTexts({ name, freeShippingThreshold, methods }: ZoneDetails)
   return { name, freeShippingThreshold: String(freeShippingThreshold), isFreeOver, ...Object.fromEntries(texts) };
 }
 
-/** A country that the checkout may offer. */
-export const countryForm = z.object({
-  code: singleLine(2)
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, "Please enter the two letters of the country, for example GH"),
-  name: singleLine(80).min(1, "Please enter the name as the checkout shows it"),
-  zoneId: singleLine(60).min(1, "Please choose a zone"),
-});
+/** A country that the checkout may offer, with its tax. */
+export const countryForm = z
+  .object({
+    code: singleLine(2)
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, "Please enter the two letters of the country, for example GH"),
+    name: singleLine(80).min(1, "Please enter the name as the checkout shows it"),
+    zoneId: singleLine(60).min(1, "Please choose a zone"),
+    ...taxFields,
+  })
+  .transform(({ code, name, zoneId, ...typed }, context) => ({ code, name, zoneId, tax: readTax(typed, context) }));
 export type NewCountry = z.infer<typeof countryForm>;

@@ -22,8 +22,10 @@ const british = { countryCode: "GB", name: "Bank holiday", source: "gov.uk" };
 test("a day that is added as a holiday moves what is expected, there and here, until it is removed", async () => {
   const monday = new Date("2031-03-17T09:00:00Z");
   const expected = async (country: string) => {
-    const table = await readShippingTable(shop.db);
-    expect((await readDeliveryTerms(shop.db))[country]).toEqual(deliveryTerms(table, country, "standard"));
+    const table = await readShippingTable(shop.db, shop.clock());
+    expect((await readDeliveryTerms(shop.db, shop.clock()))[country]).toEqual(
+      deliveryTerms(table, country, "standard"),
+    );
     return expectedDelivery(monday, deliveryTerms(table, country, "express"));
   };
   const before = [await expected("Nigeria"), await expected("United Kingdom")];
@@ -77,7 +79,7 @@ test("the cut-off hour counts for new orders once it is saved, by one editor at 
   expect(cutOffHour).toBe(24);
   expect(await saveCutOff(shop, actor, { version, cutOffHour: 14 })).toEqual({ version: version + 1 });
   expect(await saveCutOff(shop, actor, { version, cutOffHour: 15 })).toMatchObject({ code: "changed-meanwhile" });
-  expect(await readShippingTable(shop.db)).toMatchObject({ cutOffHour: 14 });
+  expect(await readShippingTable(shop.db, shop.clock())).toMatchObject({ cutOffHour: 14 });
   // The form of the other settings neither shows nor changes it.
   expect(await readShopSettings(shop.db)).not.toHaveProperty("cutOffHour");
 });

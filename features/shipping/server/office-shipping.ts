@@ -5,17 +5,18 @@ import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { nextPosition } from "#platform/database/next-position.ts";
 import { write } from "#platform/database/write.ts";
+import { lagosDay } from "#platform/rules/period.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { taxTexts } from "../rules/tax-form.ts";
-import type { TaxTerms } from "../rules/tax.ts";
+import { refuseUntaxed } from "../rules/destination.ts";
 import { zoneTexts, type NewCountry, type ZoneDetails } from "../rules/zone-form.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../tables.ts";
 import { rateRows, readShippingTable } from "./shipping-table.ts";
+import { taxInForce, writeTax, type DatedTax } from "./taxes.ts";
 
 /** One zone with its version, or undefined. */
-export async function findZone(db: Database | Transaction, id: string) {
-  const { zones } = await readShippingTable(db);
+export async function findZone(db: Database | Transaction, id: string, now: Date) {
+  const { zones } = await readShippingTable(db, now);
   const [row] = await db.select({ version: shippingZones.version }).from(shippingZones).where(eq(shippingZones.id, id));
   const zone = zones.find((candidate) => candidate.id === id);
   return zone && row && { ...zone, ...row };
@@ -32,7 +33,7 @@ export async function saveZone(
   return write(shop, actor, async (w) => {
     const which = eq(shippingZones.id, id);
     await w.tx.select({ id: shippingZones.id }).from(shippingZones).where(which).for("no key update");
-    const row = await findZone(w.tx, id);
+    const row = await findZone(w.tx, id, w.now);
     const edit = { row, version, subject: `zone:${id}`, what: "this zone", toText: zoneTexts };
     return saveVersion(w, edit, async (from, newVersion) => {
       const { methods, ...zone } = details;
@@ -52,37 +53,61 @@ export async function saveZone(
   });
 }
 
-/** Saving a country changes the tax on goods there. Existing orders keep theirs. */
+/**
+ * Adding a country needs its tax, which counts from today. Saving one writes a tax from a day on: today or later, because
+ * orders keep the tax that they were priced with.
+ */
 export const countryList = resource(shippingCountries, "code", {
   subject: "country",
   what: "this country",
-  toText: taxTexts,
-  newRow: async (w, country: NewCountry) => {
+  toText: () => ({}),
+  newRow: async (w, { tax: _tax, ...country }: NewCountry) => {
     return { ...country, isActive: true, position: await nextPosition(w.tx, shippingCountries.position) };
   },
   refuseNew: async (w, { zoneId }) =>
-    (await findZone(w.tx, zoneId)) ? undefined : new Refusal("changed-meanwhile", "This zone is no longer there."),
+    (await findZone(w.tx, zoneId, w.now))
+      ? undefined
+      : new Refusal("changed-meanwhile", "This zone is no longer there."),
   taken: ({ name, code }) => `${name} or the letters ${code} are on the list already.`,
-  added: (country) => ["added a country", country],
-  changed: ({ name, taxName, taxPercent, pricesIncludeTax }, to: TaxTerms) => {
-    return ["changed a tax", { name, from: { taxName, taxPercent, pricesIncludeTax }, to }];
+  added: async (country, w) => {
+    await writeTax(w, country.code, { ...country.tax, fromDay: lagosDay(w.now) });
+    return ["added a country", country];
+  },
+  refuse: async (w, { fromDay }: DatedTax) => {
+    if (fromDay >= lagosDay(w.now)) return undefined;
+    const message = "Orders keep the tax that they were priced with, so a tax begins today or later.";
+    return new Refusal("tax-begun", message, { errors: { fromDay: "Please enter today or a later day" } });
+  },
+  changes: () => ({}),
+  changed: async ({ code, name }, to: DatedTax, w) => {
+    const [from] = await w.tx
+      .select({ tax: taxInForce(w.now) })
+      .from(shippingCountries)
+      .where(eq(shippingCountries.code, code));
+    await writeTax(w, code, to);
+    return ["changed a tax", { name, from: from?.tax, to }];
   },
 });
 
-/** Opens a country at the checkout, or closes it; false for an unknown one. */
+/**
+ * Opens a country at the checkout, or closes it; false for an unknown one. Refuses to open one whose tax is not chosen.
+ */
 export async function openCountry(
   shop: Shop,
   actor: string,
   { code, isOpen }: { code: string; isOpen: boolean },
-): Promise<boolean> {
+): Promise<boolean | Refusal> {
   return write(shop, actor, async (w) => {
-    const [details] = await w.tx
+    const [country] = await w.tx
       .update(shippingCountries)
       .set({ isActive: isOpen })
       .where(eq(shippingCountries.code, code))
-      .returning({ name: shippingCountries.name });
+      .returning({ name: shippingCountries.name, tax: taxInForce(w.now) });
+    if (!country) return false;
+    const { name, tax } = country;
+    if (isOpen && !tax) return refuseUntaxed([name], "Please choose it first, from today on, then open the country.");
     const action = isOpen ? "opened a country" : "closed a country";
-    if (details) await recordAudit(w, { action, subject: `country:${code}`, details });
-    return details !== undefined;
+    await recordAudit(w, { action, subject: `country:${code}`, details: { name } });
+    return true;
   });
 }

@@ -4,18 +4,21 @@ import { shopSettings } from "#features/shop/tables.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { deliveryTerms, dispatchDays, type DeliveryTerms, type DispatchDays } from "../rules/delivery.ts";
 import type { ListedCountry, ShippingTable, ShippingZone } from "../rules/shipping.ts";
-import { taxOfTerms } from "../rules/tax.ts";
-import { holidays, shippingCountries, shippingRates, shippingZones } from "../tables.ts";
+import type { DestinationTax } from "../rules/tax.ts";
+import { holidays, shippingCountries, shippingRates, shippingZones, taxes } from "../tables.ts";
+import { taxInForce } from "./taxes.ts";
 
-/** The shipping table with the countries that are open now. One query, because every order and many pages read it. */
-export async function readShippingTable(db: Database | Transaction): Promise<ShippingTable> {
+/**
+ * The shipping table with the countries that are open now, and the taxes in force. One query, because every order and
+ * many pages read it.
+ */
+export async function readShippingTable(db: Database | Transaction, now: Date): Promise<ShippingTable> {
   const { rows } = await db.execute<ShippingTable>(sql`select
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'freeShippingThreshold', free_shipping_threshold, 'methods',
       (select coalesce(json_object_agg(method, json_strip_nulls(json_build_object(
         'rate', price, 'days', json_build_array(fewest_days, most_days), 'isOffered', is_offered, 'weight', ${weightColumn}))), '{}') from ${shippingRates} where zone_id = zone.id))
       order by position), '[]') from ${shippingZones} zone) as zones,
-    (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'zoneId', zone_id, 'tax', json_build_object(
-      'name', tax_name, 'percent', tax_percent, 'isIncluded', prices_include_tax)) order by position), '[]') from ${shippingCountries} where is_active) as countries,
+    (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'zoneId', zone_id, 'tax', ${taxInForce(now)}) order by position), '[]') from ${shippingCountries} where is_active) as countries,
     ${dispatchColumns}`);
   const table = rows[0] ?? { zones: [], countries: [], ...noHolidays };
   for (const { id, methods } of table.zones) {
@@ -49,30 +52,34 @@ export async function readOpenCountries(db: Database): Promise<Pick<ListedCountr
 }
 
 /** When standard delivery arrives in each country at the checkout. */
-export async function readDeliveryTerms(db: Database): Promise<Record<string, DeliveryTerms>> {
-  const table = await readShippingTable(db);
+export async function readDeliveryTerms(db: Database, now: Date): Promise<Record<string, DeliveryTerms>> {
+  const table = await readShippingTable(db, now);
   return Object.fromEntries(table.countries.map(({ name }) => [name, deliveryTerms(table, name, "standard")]));
 }
 
 /** The zones and all their countries, open or not. */
 export async function readZonesAndCountries(
   db: Database,
+  now: Date,
 ): Promise<{ zones: ShippingZone[]; countries: ListedCountry[] }> {
-  const { zones } = await readShippingTable(db);
-  const { code, name, zoneId, isActive, taxName, taxPercent, pricesIncludeTax, position } = shippingCountries;
-  const rows = await db
-    .select({ code, name, zoneId, isActive, taxName, taxPercent, pricesIncludeTax })
+  const { zones } = await readShippingTable(db, now);
+  const { code, name, zoneId, isActive, position } = shippingCountries;
+  const countries = await db
+    .select({ code, name, zoneId, isActive, tax: taxInForce(now) })
     .from(shippingCountries)
     .orderBy(asc(position), asc(code));
-  return { zones, countries: rows.map((row) => ({ ...row, tax: taxOfTerms(row) })) };
+  return { zones, countries };
 }
 
 export type NewZone = ShippingTable["zones"][number] & {
   countries: { code: string; name: string; isActive: boolean }[];
 };
 
-/** Inserts the first shipping table of a new shop; existing zones, rates and countries stay unchanged. */
-export async function addShippingZones(db: Database, zones: NewZone[]): Promise<void> {
+/**
+ * Inserts the first shipping table of a new shop, with `tax` in every country if it is given; existing zones, rates,
+ * countries and taxes stay unchanged.
+ */
+export async function addShippingZones(db: Database, zones: NewZone[], tax?: DestinationTax): Promise<void> {
   await db.transaction(async (tx) => {
     for (const [position, { id, name, freeShippingThreshold, methods }] of zones.entries()) {
       await tx.insert(shippingZones).values({ id, name, freeShippingThreshold, position }).onConflictDoNothing();
@@ -85,8 +92,13 @@ export async function addShippingZones(db: Database, zones: NewZone[]): Promise<
         countries.map((country, position) => ({ ...country, position: checkoutPosition(country.code, position) })),
       )
       .onConflictDoNothing();
+    const charged = tax ? countries.map(({ code }) => ({ countryCode: code, fromDay: EARLY, ...tax })) : [];
+    if (charged.length > 0) await tx.insert(taxes).values(charged).onConflictDoNothing();
   });
 }
+
+/** Before any order, as in the migration of the table. */
+const EARLY = "2000-01-01";
 
 /** The rows of `shipping_rates` for the methods of a zone. */
 export function rateRows(zoneId: string, methods: ShippingZone["methods"]) {

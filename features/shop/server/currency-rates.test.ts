@@ -1,10 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { listAudit } from "#features/people/server/list-audit.ts";
 import { CHANNEL } from "#platform/database/announce.ts";
 import { amara, joinConfirmed } from "#tests/people/people.ts";
 import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { seed } from "../../../db/seed/seed.ts";
-import { listOldRates, listRates, readCurrencies, readDollarRate, renewOldRates, rateList } from "./currency-rates.ts";
+import { listOldRates, listRates, readCurrencies, readDollarRate, rateList } from "./currency-rates.ts";
 
 const { add: addRate, find: findRate, save: saveRate, remove: removeRate } = rateList;
 
@@ -93,8 +93,17 @@ test("after a week, at midnight in Lagos, a rate is old, and listed with the old
   expect((await codes()).slice(0, 3)).toEqual(["GBP", "AUD", "CAD"]);
 });
 
-test("the public pages are rendered again at midnight, which makes rates a day older; no rate changes", async () => {
-  const before = await listRates(shop.db);
-  expect(await announcements(() => renewOldRates(shop))).toBe(1);
-  expect(await listRates(shop.db)).toEqual(before);
+test("public pages and shared caches are renewed at midnight in Lagos, which makes rates a day older", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  shop.setClock(A_WEEK_LATER);
+  const content = shop.live.followContent();
+  await expect.poll(() => content.current()).toBeDefined();
+  let renewed = 0;
+  content.onChange(() => (renewed += 1));
+  vi.advanceTimersByTime(60_000);
+  expect(renewed).toBe(0);
+  shop.setClock(THE_NEXT_DAY);
+  vi.advanceTimersByTime(60_000);
+  expect(renewed).toBe(1);
 });

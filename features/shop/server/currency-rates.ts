@@ -11,7 +11,6 @@ import {
 } from "#platform/rules/currencies.ts";
 import type { Currency } from "#platform/rules/money.ts";
 import { lagosDay } from "#platform/rules/period.ts";
-import type { Shop } from "#platform/shop.ts";
 import type { RateDetails } from "../rules/currency-form.ts";
 import { currencyRates } from "../tables.ts";
 
@@ -67,17 +66,6 @@ export const rateList: typeof rates = {
   ...rates,
   remove: async (shop, actor, code) => code !== DOLLAR && rates.remove(shop, actor, code),
 };
-
-/**
- * Makes the public pages render again, because they say how old a rate is and some rates are a day older at midnight.
- * The table's trigger does it, even for an update that changes no row.
- */
-export async function renewOldRates({ db }: Shop): Promise<void> {
-  await db
-    .update(currencyRates)
-    .set({ version: sql`version` })
-    .where(sql`false`);
-}
 
 /** A rate as its form shows it. */
 function rateTexts({ nairaPerUnit, dated }: RateDetails): Record<string, string> {

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [addresses, { countries }] = await Promise.all([
     listAddresses(shop.db, context.get(userContext).id),
-    readShippingTable(shop.db),
+    readShippingTable(shop.db, shop.clock()),
   ]);
   const edited = addresses.find(({ id }) => id === new URL(request.url).searchParams.get("edit"));
   return {

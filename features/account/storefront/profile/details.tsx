@@ -23,7 +23,7 @@ const empty = { street: "", city: "", state: "", postalCode: "", country: "" };
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { name, phone, address } = context.get(userContext);
-  const { countries } = await readShippingTable(shop.db);
+  const { countries } = await readShippingTable(shop.db, shop.clock());
   return {
     values: { name, phone: phone ? formatPhone(phone) : "", ...empty, ...address },
     countries: countries.map((country) => country.name),

@@ -10,7 +10,7 @@ import CheckoutPage from "./checkout-page.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [table, options, seller, isOpen] = await Promise.all([
-    readShippingTable(shop.db),
+    readShippingTable(shop.db, shop.clock()),
     readPaymentOptions(shop),
     readSeller(shop.db),
     readIsOpen(shop.db),

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [entries, table, support, options, currencies] = await Promise.all([
     listFaq(shop.db),
-    readShippingTable(shop.db),
+    readShippingTable(shop.db, shop.clock()),
     readSupport(shop.db),
     readPaymentOptions(shop),
     readCurrencies(shop.db, shop.clock()),

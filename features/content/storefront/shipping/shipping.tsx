@@ -10,9 +10,9 @@ import { rulesTexts } from "./rules-texts.ts";
 import ShippingPage from "./shipping-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db, clock } = context.get(shopContext);
   const [table, { rules }, support] = await Promise.all([
-    readZonesAndCountries(db),
+    readZonesAndCountries(db, clock()),
     readImportRules(db),
     readSupport(db),
   ]);

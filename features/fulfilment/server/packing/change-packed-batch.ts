@@ -77,7 +77,7 @@ async function refuseTarget(
 ): Promise<Refusal | undefined> {
   const { items } = await itemsAndShipments(w.tx, order.id);
   const name = items.find((item) => item.productId === productId)?.name ?? "This product";
-  const day = expectedArrival(order, await readShippingTable(w.tx), w.now);
+  const day = expectedArrival(order, await readShippingTable(w.tx, w.now), w.now);
   const refusal = refuseBatch(to, { name, code, day });
   if (refusal || !to) return refusal;
   if (to.id === fromBatchId) return new Refusal("nothing-changed", `Batch ${code} is packed already.`);

@@ -37,7 +37,7 @@ export async function findPackingSlips(
   const slips = await findSlips(shop.db, ids);
   const waiting = slips.filter(({ status }) => status === "confirmed");
   const packed = slips.filter(({ status }) => status !== "confirmed").map(({ id }) => id);
-  const table = await readShippingTable(shop.db);
+  const table = await readShippingTable(shop.db, shop.clock());
   const [packedUnits, proposed] = await Promise.all([
     packed.length > 0 ? readPackedUnits(shop.db, packed) : [],
     waiting.length > 0 ? readProposals(shop, waiting, table) : undefined,

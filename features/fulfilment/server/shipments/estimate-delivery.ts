@@ -19,7 +19,10 @@ export async function estimateDelivery(shop: Clocked, orderId: string): Promise<
 
 /** The same for several orders, by id. Two queries. */
 export async function estimateDeliveries({ db, clock }: Clocked, orderIds: string[]): Promise<Map<string, Estimate>> {
-  const [found, table] = await Promise.all([findOrders(db, inArray(orders.id, orderIds)), readShippingTable(db)]);
+  const [found, table] = await Promise.all([
+    findOrders(db, inArray(orders.id, orderIds)),
+    readShippingTable(db, clock()),
+  ]);
   const today = lagosDay(clock());
   const goods = found.filter((order) => order.kind === "goods");
   return new Map(

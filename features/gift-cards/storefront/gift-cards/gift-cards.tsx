@@ -16,7 +16,8 @@ import { BuyForm } from "./buy-form.tsx";
 import "./gift-cards.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { countries } = await readShippingTable(context.get(shopContext).db);
+  const { db, clock } = context.get(shopContext);
+  const { countries } = await readShippingTable(db, clock());
   return { countries: countries.map(({ name }) => name) };
 }
 

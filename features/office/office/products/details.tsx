@@ -23,9 +23,9 @@ import { judgeProduct } from "./judge-product.ts";
 import { ProductFields } from "./product-fields.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db, clock } = context.get(shopContext);
   const product = (await findOfficeProduct(db, params.id)) ?? notFound();
-  const [{ rules }, { countries }] = await Promise.all([readImportRules(db), readShippingTable(db)]);
+  const [{ rules }, { countries }] = await Promise.all([readImportRules(db), readShippingTable(db, clock())]);
   const { id, name, version, stock, dispatchedFrom } = product;
   const verdicts = judgeProduct(
     rules,

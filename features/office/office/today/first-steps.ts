@@ -34,6 +34,11 @@ export const firstSteps: Record<FirstStep, { title: string; why: string; to?: st
     why: "The prices that are there are examples.",
     to: "/office/settings/shipping",
   },
+  tax: {
+    title: "Choose the tax of each country",
+    why: "Its name and rate, or that you charge none. The shop opens once every country that is switched on has one.",
+    to: "/office/settings/shipping",
+  },
   rates: {
     title: "Enter today’s exchange rates",
     why: "Customers abroad read prices in their own money too. ₦800 for a dollar is an example.",

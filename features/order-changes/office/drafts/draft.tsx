@@ -34,7 +34,7 @@ import type { Route } from "./+types/draft.ts";
 type DraftResult = OrderFormResult & { placed?: { link: SentLink; id: string; name: string; phone: string } };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db, clock } = context.get(shopContext);
   const draft = await findDraft(db, params.draft);
   if (!draft) {
     // The draft has been placed, perhaps just now by this form: the order has the same id. A redirect would lose the
@@ -44,8 +44,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { id, version, content } = draft;
   const [table, quote, check, goods] = await Promise.all([
-    readShippingTable(db),
-    quoteDraft(db, content),
+    readShippingTable(db, clock()),
+    quoteDraft(db, content, clock()),
     checkDraft(db, content),
     goodsWithIds(
       db,

@@ -47,7 +47,7 @@ export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Pr
     const userId = draft.customerId ?? (await confirmedOwner(w, request.shipping.email));
     if (userId) await lockBuyer(w, userId, null);
     const promotion = request.promoCode ? await promotionFor(w, userId, request.promoCode) : undefined;
-    const table = await readShippingTable(tx);
+    const table = await readShippingTable(tx, now);
     const { rules } = await readImportRules(tx, request.shipping.country);
     const locked = await lockProducts(
       tx,

@@ -58,7 +58,7 @@ export async function applyEdit(w: Write, order: LockedGoodsOrder, edit: Edit): 
   const before = await editedOrder(tx, order);
   const ids = [...before.items, ...edit.change.items].map(({ productId }) => productId);
   const locked = await lockProducts(tx, [...new Set(ids)]);
-  const table = await readShippingTable(tx);
+  const table = await readShippingTable(tx, w.now);
   const after = applyChange(before, edit.change, { table, products: locked, grams: await readPackedGrams(tx, ids) });
   if (after instanceof Refusal) return after;
   const moved = unitsMoved(before, after);

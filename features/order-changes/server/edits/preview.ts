@@ -64,7 +64,7 @@ function asGoods({ id, name, size, price, stock, image, isZeroRated }: Goods): G
  * Previews an edit: amounts, words, and what the import rules say about goods that are new in the order or its country.
  * Writes and locks nothing.
  */
-export async function previewEdit(db: Database | Transaction, orderId: string, change: OrderChange) {
+export async function previewEdit(db: Database | Transaction, orderId: string, change: OrderChange, now: Date) {
   const [order] = goodsRows(await db.select().from(orders).where(eq(orders.id, orderId)));
   if (!order) return orderNotFound();
   const before = await editedOrder(db, order);
@@ -76,7 +76,7 @@ export async function previewEdit(db: Database | Transaction, orderId: string, c
     db,
     [...before.items, ...change.items].map(({ productId }) => productId),
   );
-  const after = applyChange(before, change, { table: await readShippingTable(db), products, grams });
+  const after = applyChange(before, change, { table: await readShippingTable(db, now), products, grams });
   if (after instanceof Refusal) return after;
   const { country } = after.recipient.shippingAddress;
   const productIds = newlySent(pickGoods(before), pickGoods(after));
@@ -92,13 +92,14 @@ export async function previewEdit(db: Database | Transaction, orderId: string, c
 export async function quoteDraft(
   db: Database,
   { items, shipping, shippingMethod, promoCode }: DraftContent,
+  now: Date,
 ): Promise<Quote> {
   const [products, table, promotion] = await Promise.all([
     findProducts(
       db,
       items.map(({ productId }) => productId),
     ),
-    readShippingTable(db),
+    readShippingTable(db, now),
     promoCode ? findTypedPromotion(db, promoCode) : undefined,
   ]);
   const priced = items.flatMap(({ productId, quantity }) => {

@@ -334,7 +334,7 @@ test("a parcel is announced and packed for the last day that was promised, and o
   const id = await orderIn("processing");
   const today = lagosDay(shop.clock());
   const promise = (day: string) => shop.pool.query("update orders set promised_to = $1 where id = $2", [day, id]);
-  const table = await readShippingTable(shop.db);
+  const table = await readShippingTable(shop.db, shop.clock());
   const days = async () => {
     const estimate = await estimateDelivery(shop, id);
     const order = await findGoodsOrder(shop.db, id);

@@ -27,7 +27,7 @@ export async function packOrder(
   const ids = items.map(({ productId }) => productId);
   const before = await lockStock(w.tx, ids);
   const batches = await lockBatchesInStock(w.tx, ids);
-  const arrival = expectedArrival(order, await readShippingTable(w.tx), w.now);
+  const arrival = expectedArrival(order, await readShippingTable(w.tx, w.now), w.now);
   const packed = planPacking(items, { batches, arrival, chosen });
   if (packed instanceof Refusal) return packed;
   const changes = packed.map(({ batchId, units }) => ({ batchId, change: -units }));

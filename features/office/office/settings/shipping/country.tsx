@@ -1,69 +1,79 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { officeAction } from "#features/accounts/middleware/office-action.ts";
-import { editResource, loadResource } from "#features/accounts/middleware/resource-page.ts";
-import { taxForm } from "#features/shipping/rules/tax-form.ts";
+import { notFound, officeAction, resourceAction, saved } from "#features/accounts/middleware/office-action.ts";
+import { chargeOf, taxForm } from "#features/shipping/rules/tax-form.ts";
 import { countryList, openCountry } from "#features/shipping/server/office-shipping.ts";
+import { listTaxes, removeTax } from "#features/shipping/server/taxes.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
+import { formatDay } from "#platform/rules/dates.ts";
 import { onOrOff } from "#platform/rules/fields.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
-import { Checkbox } from "#platform/ui/office/checkbox.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/country.ts";
+import { TaxFields, TaxRows } from "./tax-fields.tsx";
 
 const LIST = "/office/settings/shipping";
 const switchForm = z.object({ on: onOrOff });
+const removalForm = z.object({ fromDay: z.string() });
 
-export const loader = loadResource(countryList, { more: ({ name }) => ({ name }) });
+export async function loader({ params: { code }, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const [country, taxes] = await Promise.all([countryList.find(db, code), listTaxes(db, code)]);
+  const { name, version } = country ?? notFound();
+  return { code, name, version, taxes, today: lagosDay(clock()) };
+}
 
 /** Also handles the switches in the list of countries, which send `open` with `on` true or false. */
-export const action = editResource(countryList, {
-  list: LIST,
-  form: taxForm,
-  saved: "Saved. New orders are taxed so at once; orders that were placed keep their tax.",
-  compared: ({ taxPercent: usual }, { taxPercent: amount }) => [
-    { what: "the present rate", amount, usual, format: (percent) => `${percent}%` },
-  ],
-  intents: (args, code) => ({
-    open: () =>
+export const action = (args: Route.ActionArgs) => {
+  const { code } = args.params;
+  return resourceAction(args, {
+    save: () =>
+      officeAction(args, taxForm, async ({ shop, actor, version, typed, input: details }) => {
+        const before = (await listTaxes(shop.db, code)).find(({ fromDay }) => fromDay <= lagosDay(shop.clock()));
+        const rate = { amount: details.percent, format: (percent: number) => `${percent}%` };
+        const refusal = before && refuseUnusual(typed, [{ what: "the present rate", usual: before.percent, ...rate }]);
+        const message = `Saved. Orders placed from ${formatDay(details.fromDay)} on are taxed so; earlier ones keep theirs.`;
+        return refusal ?? saved(message, await countryList.save(shop, actor, { code, version, details }));
+      }),
+    remove: () =>
       officeAction(
         args,
-        switchForm,
-        async ({ shop, actor, input: { on: isOpen } }) =>
-          (await openCountry(shop, actor, { code, isOpen })) && redirect(LIST),
+        removalForm,
+        async ({ shop, actor, input }) =>
+          (await removeTax(shop, actor, { code, ...input })) ?? saved(`Removed: ${formatDay(input.fromDay)}.`, {}),
       ),
-  }),
-});
+    open: () =>
+      officeAction(args, switchForm, async ({ shop, actor, input: { on: isOpen } }) => {
+        const opened = await openCountry(shop, actor, { code, isOpen });
+        return opened instanceof Refusal ? opened : opened && redirect(LIST);
+      }),
+  });
+};
 
-export default function Country({ loaderData: { code, name, version, text }, actionData }: Route.ComponentProps) {
+export default function Country({ loaderData, actionData }: Route.ComponentProps) {
+  const { code, name, version, taxes, today } = loaderData;
+  const present = taxes.find(({ fromDay }) => fromDay <= today);
+  const text = {
+    charge: present ? chargeOf(present) : "",
+    taxName: present && chargeOf(present) !== "none" ? present.name : "",
+    taxPercent: "",
+    fromDay: today,
+  };
   const field = fieldPropsFor(text, actionData);
-  const typed = actionData?.typed ?? text;
   return (
     <>
       <title>{`${name} · Office`}</title>
       <BackLink to={LIST}>← Shipping</BackLink>
       <h2>Tax on goods to {name}</h2>
-      <OfficeForm key={code} result={actionData} button="Save" version={version}>
-        <div className="office-pair">
-          <Field
-            label="Name of the tax"
-            {...field("taxName", "As customers know it: VAT, GST")}
-            required
-            autoComplete="off"
-          />
-          <Field
-            label="Rate, %"
-            {...field("taxPercent", "0 where we charge none")}
-            required
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        </div>
-        <Checkbox
-          label="The prices of our products include this tax"
-          name="pricesIncludeTax"
-          on={Boolean(typed["pricesIncludeTax"])}
-        />
+      <TaxRows taxes={taxes} today={today} />
+      <h2>{taxes.length === 0 ? "Choose the tax" : "Another tax"}</h2>
+      <OfficeForm key={code + (actionData?.saved ?? "")} result={actionData} button="Save" version={version}>
+        <TaxFields field={field} />
+        <Field label="From" {...field("fromDay", "From midnight in Lagos")} type="date" min={today} required />
         <p className="notice">
           The tax is computed on the goods after any discount, not on the shipping. A product can be zero-rated on its
           own page.

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [coming, cutOff, { countries }] = await Promise.all([
     listHolidays(db, today),
     readCutOff(db),
-    readZonesAndCountries(db),
+    readZonesAndCountries(db, clock()),
   ]);
   return { coming, ...cutOff, today, countries: countries.map(({ code, name }) => ({ code, name })) };
 }

@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { taxTexts } from "#features/shipping/rules/tax-form.ts";
+import { NO_TAX } from "#features/shipping/rules/tax.ts";
 import { zoneTexts } from "#features/shipping/rules/zone-form.ts";
 import { showOfficePage } from "#tests/components/show-office.tsx";
 import { shownFields, shownLinks, shownText } from "#tests/components/shown.ts";
@@ -63,17 +63,40 @@ test("standard cannot be switched off, other methods keep their tick, and a zone
   expect(showZone([], true, { refused: "No", typed: { express: "1" } })).not.toHaveProperty("expressOffered");
 });
 
-test("whether prices include the tax of a country stays as it was saved, or as it was typed before a refusal", () => {
-  const show = (pricesIncludeTax: boolean, actionData?: object) => {
-    cleanup();
-    const text = taxTexts({ taxName: "VAT", taxPercent: 20, pricesIncludeTax });
-    showOfficePage(Country, { loaderData: { code: "GH", name: "Ghana", version: 1, text }, actionData });
-    return sent()?.["pricesIncludeTax"];
-  };
-  expect(show(true)).toBe("on");
-  expect(show(false)).toBeUndefined();
-  expect(show(true, { refused: "No", typed: { taxPercent: "200" } })).toBeUndefined();
-  expect(sent()?.["taxPercent"]).toBe("200");
+const vat = { name: "VAT", percent: 20, isIncluded: true, fromDay: "2026-11-01" };
+
+function showCountry(taxes: (typeof vat)[], actionData?: object) {
+  cleanup();
+  const loaderData = { code: "GH", name: "Ghana", version: 1, today: "2026-11-21", taxes };
+  showOfficePage(Country, { loaderData, actionData });
+  return shownFields(".office-form form");
+}
+
+test("the form of a country’s next tax begins with how the present one is charged, or as typed before a refusal", () => {
+  expect(showCountry([vat])).toMatchObject({
+    charge: "included",
+    taxName: "VAT",
+    taxPercent: "",
+    fromDay: "2026-11-21",
+  });
+  expect(showCountry([{ ...vat, ...NO_TAX }])).toMatchObject({ charge: "none", taxName: "" });
+  expect(showCountry([])).toMatchObject({ charge: "", taxName: "" });
+  expect(shownText()).toContain("Not chosen yet: no order goes there.");
+  const typed = { charge: "none", taxPercent: "200" };
+  expect(showCountry([vat], { refused: "No", typed })).toMatchObject(typed);
+});
+
+test("a country shows the taxes to come, in force and past; only one to come can be removed", () => {
+  showCountry([{ ...vat, fromDay: "2027-01-01" }, vat, { ...vat, percent: 15, fromDay: "2025-01-01" }]);
+  const rows = [...document.querySelectorAll(".office-rows > li")].map((row) => [
+    row.querySelector(".office-row-facts")?.textContent,
+    row.querySelector<HTMLInputElement>("[name=fromDay]")?.value,
+  ]);
+  expect(rows).toEqual([
+    ["To come, from 1 January 2027", "2027-01-01"],
+    ["In force since 1 November 2026", undefined],
+    ["Past, from 1 January 2025", undefined],
+  ]);
 });
 
 test("a carrier that is there can be removed and keeps its name; whether its parcels have numbers keeps its tick", () => {

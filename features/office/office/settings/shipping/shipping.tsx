@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { officeAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { daysText } from "#features/shipping/rules/delivery-texts.ts";
 import { REST_OF_WORLD, type ShippingZone } from "#features/shipping/rules/shipping.ts";
-import { taxLabel, termsFromTax, type DestinationTax } from "#features/shipping/rules/tax.ts";
 import { countryForm } from "#features/shipping/rules/zone-form.ts";
 import { countryList } from "#features/shipping/server/office-shipping.ts";
 import { readZonesAndCountries } from "#features/shipping/server/shipping-table.ts";
@@ -15,9 +14,11 @@ import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { PlainRow, Row, Rows } from "#platform/ui/office/rows.tsx";
 import { Switch } from "#platform/ui/office/switch.tsx";
 import type { Route } from "./+types/shipping.ts";
+import { describeTax, TaxFields } from "./tax-fields.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readZonesAndCountries(context.get(shopContext).db);
+  const { db, clock } = context.get(shopContext);
+  return readZonesAndCountries(db, clock());
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -26,7 +27,7 @@ export const action = (args: Route.ActionArgs) =>
     return added instanceof Refusal ? added : saved(`The checkout offers ${input.name} now.`, {});
   });
 
-const nothingTyped = { code: "", name: "", zoneId: REST_OF_WORLD };
+const nothingTyped = { code: "", name: "", zoneId: REST_OF_WORLD, charge: "", taxName: "", taxPercent: "" };
 
 export default function Shipping({ loaderData: { zones, countries }, actionData }: Route.ComponentProps) {
   const field = fieldPropsFor(nothingTyped, actionData);
@@ -57,7 +58,7 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
               <>
                 <Link to={`/office/settings/shipping/${zoneId}`}>{zones.find((zone) => zone.id === zoneId)?.name}</Link>
                 {" · "}
-                <Link to={`/office/settings/countries/${code}`}>{taxText(tax)}</Link>
+                <Link to={`/office/settings/countries/${code}`}>{describeTax(tax)}</Link>
               </>
             }
           >
@@ -83,13 +84,10 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
             </option>
           ))}
         </SelectField>
+        <TaxFields field={field} />
       </OfficeForm>
     </>
   );
-}
-
-function taxText(tax: DestinationTax): string {
-  return `${taxLabel(termsFromTax(tax))}${tax.isIncluded ? ", in the prices" : ""}`;
 }
 
 function methodText(zone: ShippingZone, method: ShippingMethod): string {

@@ -23,7 +23,7 @@ import { WeightPreview } from "./weight-preview.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [found, payment, options] = await Promise.all([
-    findZone(shop.db, params.zoneId),
+    findZone(shop.db, params.zoneId, shop.clock()),
     findZoneMethods(shop.db, params.zoneId),
     readPaymentOptions(shop),
   ]);
@@ -48,7 +48,7 @@ const preview = (args: Route.ActionArgs) =>
 
 const save = (args: Route.ActionArgs) =>
   officeAction(args, zoneForm, async ({ shop, actor, version, typed, input: details }) => {
-    const before = await findZone(shop.db, args.params.zoneId);
+    const before = await findZone(shop.db, args.params.zoneId, shop.clock());
     const refusal = before && refuseUnusual(typed, comparedZone(before, details));
     if (refusal) return refusal;
     return saved(
