@@ -138,6 +138,7 @@ export const operations: Operation[] = [
           "product-gone",
           "price-changed",
           "country-closed",
+          "tax-not-chosen",
           "shipping-method-off",
           "too-heavy",
           "import-refused",

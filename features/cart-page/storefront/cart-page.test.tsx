@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NO_TAX } from "#features/shipping/rules/tax.ts";
 import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { exampleCartProduct, exampleCartProducts } from "#tests/components/cart-product.ts";
 import { cartLines, fillCart } from "#tests/components/cart.ts";
@@ -22,8 +23,8 @@ afterEach(async () => {
   await signInAs(null);
 });
 
-function show() {
-  const { container } = showPage(CartPage, { loaderData: { table: seedTable }, at: "/cart" });
+function show(table = seedTable) {
+  const { container } = showPage(CartPage, { loaderData: { table }, at: "/cart" });
   return { container, text: () => container.textContent.replaceAll(/\s+/g, " ") };
 }
 
@@ -63,6 +64,18 @@ test("what goods, delivery and tax make is said before a country is chosen, and 
   expect(rows()).toBe("Subtotal₦501,000Shipping (estimate, standard)FreeTotal before tax₦501,000");
   expect(text()).toContain("8% tax of ₦40,000 is added at checkout. That makes ₦541,000.");
   expect(text()).toContain("Standard delivery is free");
+});
+
+test("before a country is chosen, no tax is named that the shop does not add in Nigeria", () => {
+  fillCart([[egusi, 2]]);
+  const { text } = show({
+    ...seedTable,
+    countries: seedTable.countries.map((country) => ({ ...country, tax: NO_TAX })),
+  });
+  expect(text()).not.toContain("tax of");
+  expect(text()).toContain("Choose your country to see the total there.");
+  act(() => chooseDeliveryCountry("Ghana"));
+  expect(text()).toContain("No tax₦0");
 });
 
 test("delivery is free above the threshold, and the bar is full", () => {
