@@ -28,6 +28,7 @@ export function TaxFields({ field }: { field: FieldProps }) {
         <Field
           label="Name of the tax"
           {...field("taxName", "As customers know it: VAT, GST")}
+          required
           maxLength={30}
           autoComplete="off"
         />
@@ -37,6 +38,7 @@ export function TaxFields({ field }: { field: FieldProps }) {
             "taxPercent",
             "Nigeria: basic food 0% since 1 January 2026. United Kingdom: most food 0%. Checked on 28 November 2026; ask your accountant.",
           )}
+          required
           inputMode="decimal"
           autoComplete="off"
         />
