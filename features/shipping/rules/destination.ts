@@ -6,8 +6,8 @@ import { offeredMethods, findZoneByCountry, tooHeavyBy, type ShippingTable } fro
 import { goodsGrams, roughWeight } from "./weight.ts";
 
 /**
- * Why the shop does not deliver to a country by this method: it is not open, its tax is not chosen, or its zone does not
- * offer the method.
+ * Why the shop does not deliver to a country by this method: it is not open, its tax is not chosen, or its zone has no
+ * such method.
  */
 export function refuseDestination(table: ShippingTable, country: string, method: ShippingMethod): Refusal | undefined {
   const open = table.countries.find(({ name }) => name === country);

@@ -54,8 +54,8 @@ export async function saveZone(
 }
 
 /**
- * Adding a country needs its tax, which counts from today. Saving one writes a tax from a day on: today or later, because
- * orders keep the tax that they were priced with.
+ * Adding a country needs its tax, which counts from today. Saving one writes a tax that begins today or later, because
+ * orders keep the one that they were priced with.
  */
 export const countryList = resource(shippingCountries, "code", {
   subject: "country",
