@@ -30,7 +30,7 @@ beforeAll(async () => {
 const byWeight = { standardIncluded: "2 kg", standardStepPrice: "4,000", standardMost: "20 kg", isFreeOver: "" };
 
 async function homeZone(typed: Record<string, string> = {}) {
-  const zone = (await findZone(shop.db, "nigeria"))!;
+  const zone = (await findZone(shop.db, "nigeria", shop.clock()))!;
   return { zone, version: zone.version, details: zoneForm.parse({ ...zoneTexts(zone), ...typed }) };
 }
 
@@ -65,7 +65,7 @@ test("once weight counts, cart and order agree on what the delivery costs, and t
   });
   const [product] = await findProducts(shop.db, [GARRI]);
   const cart = { items: [{ product: product!, quantity: 3 }] };
-  expect(cartPrices(cart, await readShippingTable(shop.db), "Nigeria").total).toBe(request.total);
+  expect(cartPrices(cart, await readShippingTable(shop.db, shop.clock()), "Nigeria").total).toBe(request.total);
 
   const heavy = await placeOrder(shop, customer, await makeOrderRequest(shop, 4, { [GARRI]: 18 }));
   expect(heavy).toMatchObject({ code: "too-heavy" });

@@ -41,7 +41,7 @@ type Result = Response | ReturnType<typeof data<OfficeResult & { preview?: Weigh
 /** Compares the typed terms with the saved ones on recent orders, and saves nothing. */
 const preview = (args: Route.ActionArgs) =>
   officeAction(args, zoneForm, async ({ shop, version, typed, input }) => {
-    const before = (await findZone(shop.db, args.params.zoneId)) ?? notFound();
+    const before = (await findZone(shop.db, args.params.zoneId, shop.clock())) ?? notFound();
     const result = await previewWeights(shop, before, { ...input, id: before.id });
     return data<OfficeResult & { preview: WeightPreviewOfZone }>({ typed, version, preview: result });
   });
