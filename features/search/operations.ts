@@ -50,6 +50,7 @@ export const operations: Operation[] = [
               image: "/pictures/egusi",
               size: "500 g",
               inStock: true,
+              isZeroRated: false,
             },
           ],
           total: 1,

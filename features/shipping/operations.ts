@@ -29,7 +29,13 @@ export const operations: Operation[] = [
             },
           ],
           countries: [
-            { code: "NG", name: "Nigeria", zoneId: "nigeria", tax: { name: "Tax", percent: 8, isIncluded: false } },
+            {
+              code: "NG",
+              name: "Nigeria",
+              zoneId: "nigeria",
+              tax: { name: "Tax", percent: 8, isIncluded: false },
+              pricesWithTax: false,
+            },
           ],
           cutOffHour: 24,
           holidays: { Nigeria: ["2026-12-25"] },

@@ -46,6 +46,7 @@ export const shippingCountries = pgTable("shipping_countries", {
   name: text().notNull(),
   zoneId: text("zone_id").notNull(),
   isActive: boolean("is_active").notNull(),
+  pricesWithTax: boolean("prices_with_tax").notNull().default(false),
   version: integer().notNull().default(1),
 });
 

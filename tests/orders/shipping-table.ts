@@ -6,7 +6,7 @@ import { demoTax, shippingZones } from "../../db/seed/reference.ts";
 export const seedTable: ShippingTable = {
   zones: shippingZones,
   countries: shippingZones.flatMap(({ id, countries }) =>
-    countries.map(({ code, name }) => ({ code, name, zoneId: id, tax: demoTax })),
+    countries.map(({ code, name }) => ({ code, name, zoneId: id, tax: demoTax, pricesWithTax: false })),
   ),
   cutOffHour: 24,
   holidays: {},

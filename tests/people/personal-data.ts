@@ -627,7 +627,7 @@ export const personalData: Record<string, TableData> = {
       "id destination currency per_heading per_item per_parcel up_to naira_per_unit message source checked_on checked_by is_active version revision",
   },
   shipping_countries: {
-    internal: "code position name zone_id is_active tax_name tax_percent prices_include_tax version",
+    internal: "code position name zone_id is_active tax_name tax_percent prices_include_tax prices_with_tax version",
   },
   taxes: { internal: "country_code from_day name percent is_included" },
   holidays: { internal: "country_code day name source" },

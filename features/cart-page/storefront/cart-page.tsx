@@ -16,6 +16,7 @@ import { FillTogether } from "#features/shared-baskets/ui/cart-page/fill-togethe
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
+import { DeliveredTo } from "#platform/ui/browser/use-shown-tax.ts";
 import { ButtonLink } from "#platform/ui/button-link.tsx";
 import { Message } from "#platform/ui/message.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
@@ -79,37 +80,39 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
   }
   return (
     <PaidFrom value={country}>
-      <div className="cart-layout">
-        <section aria-label="Items">
-          <div ref={list} className="cart-lines">
-            <CartByDish cart={cart} row={row} />
-          </div>
-          <p className="cart-allergens">
-            Avoiding something? <AvoidLink>Let us warn you about it</AvoidLink>
-          </p>
-          <div className="cart-actions">
-            <button type="button" className="button button-quiet" onClick={clearAndShow}>
-              Clear Cart
-            </button>
-            <SendBasket cart={cart} />
-            <FillTogether />
-          </div>
-          {!cart.items.some(exceedsStock) && (
-            <p className="cart-bar">
-              <span>
-                {cartTotalLabel(country)}{" "}
-                <strong>
-                  <Amount of={cartPrices(cart, table, country).total} />
-                </strong>
-              </span>
-              <ButtonLink to="/checkout">Checkout</ButtonLink>
+      <DeliveredTo value={country}>
+        <div className="cart-layout">
+          <section aria-label="Items">
+            <div ref={list} className="cart-lines">
+              <CartByDish cart={cart} row={row} />
+            </div>
+            <p className="cart-allergens">
+              Avoiding something? <AvoidLink>Let us warn you about it</AvoidLink>
             </p>
-          )}
-        </section>
-        <CartSummary cart={cart} table={table} country={country}>
-          <CartImports cart={cart} checks={checks} />
-        </CartSummary>
-      </div>
+            <div className="cart-actions">
+              <button type="button" className="button button-quiet" onClick={clearAndShow}>
+                Clear Cart
+              </button>
+              <SendBasket cart={cart} />
+              <FillTogether />
+            </div>
+            {!cart.items.some(exceedsStock) && (
+              <p className="cart-bar">
+                <span>
+                  {cartTotalLabel(country)}{" "}
+                  <strong>
+                    <Amount of={cartPrices(cart, table, country).total} />
+                  </strong>
+                </span>
+                <ButtonLink to="/checkout">Checkout</ButtonLink>
+              </p>
+            )}
+          </section>
+          <CartSummary cart={cart} table={table} country={country}>
+            <CartImports cart={cart} checks={checks} />
+          </CartSummary>
+        </div>
+      </DeliveredTo>
     </PaidFrom>
   );
 }

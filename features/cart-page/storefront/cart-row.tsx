@@ -6,7 +6,9 @@ import { LineQuantity } from "#features/cart/ui/line-quantity.tsx";
 import { RemoveButton } from "#features/cart/ui/remove-button.tsx";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
 import { UnitPrice } from "#features/catalogue/ui/product/unit-price.tsx";
+import { priceOf } from "#platform/rules/shown-price.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { TaxText } from "#platform/ui/money/tax-text.tsx";
 
 type Props = {
   item: CartItem;
@@ -34,7 +36,8 @@ export function CartRow({ item, note, onRemove, children }: Props) {
         {note && <p>{note}</p>}
         <p className="cart-item-price">
           <span>
-            <Amount of={product.price} alone /> each
+            <Amount {...priceOf([product])} alone /> each
+            {!product.isZeroRated && <TaxText />}
           </span>{" "}
           <UnitPrice of={product} />
         </p>
@@ -45,7 +48,7 @@ export function CartRow({ item, note, onRemove, children }: Props) {
       </div>
       <LineQuantity item={item} onRemove={onRemove} />
       <p className="cart-item-total">
-        <Amount of={product.price * quantity} />
+        <Amount {...priceOf([{ ...product, quantity }])} />
       </p>
       <RemoveButton name={product.name} onRemove={onRemove} />
       {children}

@@ -9,6 +9,8 @@ import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { taxRow } from "#features/shipping/rules/tax.ts";
 import { goodsGrams } from "#features/shipping/rules/weight.ts";
 import { WeightNote } from "#features/shipping/ui/weight-note.tsx";
+import { beforeTax } from "#platform/rules/shown-price.ts";
+import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
 import { LargeButtonLink } from "#platform/ui/button-link.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 
@@ -19,7 +21,7 @@ export function CartSummary({ cart, table, country, children }: Props) {
   const { subtotal, shipping, total } = prices;
   const short = cart.items.filter(exceedsStock);
   const rows: [string, React.ReactNode][] = [
-    ["Subtotal", <Amount key="subtotal" of={subtotal} />],
+    [`Subtotal${beforeTax(useShownTax())}`, <Amount key="subtotal" of={subtotal} />],
     [country ? `Shipping to ${country} (estimate, standard)` : "Shipping (estimate, standard)", shippingText(shipping)],
   ];
   if (country) rows.push(taxRow(prices));

@@ -2,23 +2,34 @@ import { packedGrams } from "#features/catalogue/rules/packed-grams.ts";
 import type { Product } from "#features/catalogue/rules/product.ts";
 import { deliveryLines, deliveryPrice } from "#features/shipping/rules/delivery-lines.ts";
 import { deliveryTerms, type DeliveryTerms } from "#features/shipping/rules/delivery.ts";
-import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import {
+  findZoneByCountry,
+  offeredMethods,
+  shippingPrice,
+  type ShippingTable,
+  type ShippingZone,
+} from "#features/shipping/rules/shipping.ts";
+import { shownTaxes } from "#features/shipping/rules/tax.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 /* oxlint-disable shop/amount-past-customer -- texts, which the product page shows by ShowAmounts */
 import { formatNaira } from "#platform/rules/money.ts";
 import { quote } from "./quote.ts";
 
 /**
  * What the page of a product says about delivery to a country: when it arrives, the price of standard delivery, a
- * line for each method, and the total for one pack.
+ * line for each method, and the total for one pack. `least` is the cheapest delivery of one pack, for a country whose
+ * prices are shown with tax, so that its customers read beside the price all that they cannot avoid to pay.
  */
-export type DeliveryTexts = { terms: DeliveryTerms; price: string; lines: string[]; total: string };
+export type DeliveryTexts = { terms: DeliveryTerms; price: string; lines: string[]; total: string; least?: string };
 
 /** The same for each country that the checkout offers, by its name. */
 export function deliveryTo(
   table: ShippingTable,
   product: Pick<Product, "price"> & Partial<Pick<Product, "netContent" | "grossGrams" | "isZeroRated">>,
 ): Record<string, DeliveryTexts> {
+  const taxes = shownTaxes(table);
   const texts = table.countries.map(({ name: country }): [string, DeliveryTexts] => {
+    const tax = taxes[country];
     const zone = findZoneByCountry(table, country);
     const { total } = quote({
       items: [{ ...product, quantity: 1, grams: packedGrams(product) }],
@@ -30,11 +41,18 @@ export function deliveryTo(
       country,
       {
         terms: deliveryTerms(table, country, "standard"),
-        price: deliveryPrice(zone),
-        lines: deliveryLines(zone, country),
+        price: deliveryPrice(zone, tax),
+        lines: deliveryLines(zone, country, tax),
         total: `One pack with tax and delivery: ${formatNaira(total)}`,
+        ...(tax && { least: leastDelivery(zone, country, product.price) }),
       },
     ];
   });
   return Object.fromEntries(texts);
+}
+
+function leastDelivery(zone: ShippingZone, country: string, goods: Naira): string {
+  const least = Math.min(...offeredMethods(zone).map((method) => shippingPrice(zone, method, goods)));
+  const to = `elivery to ${inSentence(country)}`;
+  return least === 0 ? `D${to} is free` : `Plus d${to}, from ${formatNaira(least)}`;
 }

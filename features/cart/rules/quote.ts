@@ -10,6 +10,7 @@ import {
 import { goodsGrams } from "#features/shipping/rules/weight.ts";
 import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import type { Naira } from "#platform/rules/money.ts";
+import { priceOf } from "#platform/rules/shown-price.ts";
 
 /** Goods to price; `grams` is the weight of one unit, packed (`packedGrams`). */
 export type QuoteItem = { price: Naira; quantity: number; isZeroRated?: boolean; grams: number };
@@ -29,7 +30,7 @@ export type Quote = QuoteAmounts & TaxTerms;
 
 /** The price of the goods before any discount. */
 export function goodsTotal(items: Omit<QuoteItem, "grams">[]): Naira {
-  return items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+  return priceOf(items).of;
 }
 
 /**

@@ -5,9 +5,11 @@ import { goodsGrams } from "#features/shipping/rules/weight.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { formatAtLeast } from "#platform/rules/shown-amounts.ts";
+import { beforeTax } from "#platform/rules/shown-price.ts";
 import { useShowAmounts, useShownCurrency } from "#platform/ui/browser/use-currency.ts";
 import { pricedItems } from "../rules/cart-prices.ts";
 import { cartTotal, type Cart } from "../rules/cart.ts";
+import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
 import "./free-delivery.css";
 
 type Props = { table: ShippingTable; country: string | undefined; cart: Cart };
@@ -18,6 +20,7 @@ export function FreeDelivery({ table, country, cart }: Props) {
   const shown = useShownCurrency();
   const show = useShowAmounts();
   const subtotal = cartTotal(cart);
+  const before = beforeTax(useShownTax());
   const zone = findZoneByCountry(table, country);
   const missing = missingForFreeDelivery(zone, subtotal);
   const delivery = country ? `standard delivery to ${inSentence(country)}` : "standard delivery";
@@ -29,7 +32,7 @@ export function FreeDelivery({ table, country, cart }: Props) {
       <p id={id}>
         {missing === 0
           ? `${delivery[0]?.toUpperCase()}${delivery.slice(1)} is free${extra > 0 ? show(`, but for ${formatNaira(extra)} of weight`) : ""}`
-          : `Spend ${formatAtLeast(missing, shown)} more for free ${delivery}`}
+          : `Spend ${formatAtLeast(missing, shown)} more${before} for free ${delivery}`}
       </p>
       <div
         role="meter"
@@ -37,7 +40,7 @@ export function FreeDelivery({ table, country, cart }: Props) {
         aria-valuemin={0}
         aria-valuemax={most}
         aria-valuenow={most - missing}
-        aria-valuetext={show(`${formatNaira(subtotal)} of ${formatNaira(most)}`)}
+        aria-valuetext={show(`${formatNaira(subtotal)} of ${formatNaira(most)}${before}`)}
       >
         <span style={{ inlineSize: `${((most - missing) / most) * 100}%` }} />
       </div>

@@ -151,7 +151,17 @@ export const productsResponse = z.array(productResponse);
 /** The suggestions for an incomplete search. */
 export const suggestionsResponse = z.strictObject({
   products: z
-    .array(productResponse.pick({ id: true, name: true, price: true, image: true, size: true, inStock: true }))
+    .array(
+      productResponse.pick({
+        id: true,
+        name: true,
+        price: true,
+        image: true,
+        size: true,
+        inStock: true,
+        isZeroRated: true,
+      }),
+    )
     .describe("The first of those that the search finds, best match first"),
   total: z.int().describe("How many products the search finds"),
   dishes: z

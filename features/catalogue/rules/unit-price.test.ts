@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
+import { shownPrice } from "#platform/rules/shown-price.ts";
 import { randomFrom } from "#tests/run/random.ts";
-import { unitPrice } from "./unit-price.ts";
+import { unitOfPack, type PricedPack } from "./unit-price.ts";
+
+function unitPrice(pack: PricedPack) {
+  const unit = unitOfPack(pack);
+  return unit && { amount: shownPrice({ of: pack.price, per: unit.part }, undefined), per: unit.per };
+}
 
 test.each([
   [15_984, { amount: 500, unit: "g" }, { amount: 3_197, per: "100 g" }],

@@ -1,5 +1,5 @@
 import type { ProductSummary } from "#features/catalogue/rules/product.ts";
-import type { Naira } from "#platform/rules/money.ts";
+import { priceOf } from "#platform/rules/shown-price.ts";
 import type { Choices } from "./choices.ts";
 import type { Dish, Ingredient } from "./dish.ts";
 import { amountFor, cheapestPacks, HUNDREDTHS, potsFrom, type PacksOfSize } from "./packs.ts";
@@ -22,7 +22,7 @@ export type ShopLine = {
   /** The packs of each size, the largest first. */
   sets: PacksOfSize<ProductSummary>[];
   /** What they cost. */
-  price: Naira;
+  price: ReturnType<typeof priceOf>;
   /** How much is left over after cooking; null when that is unknown. */
   left: number | null;
   /** How many more times the dish can be cooked with it. */
@@ -84,9 +84,13 @@ export function boughtLines({ needed, optional }: ShoppingList): ShopLine[] {
   return [...needed, ...optional].filter(({ isBought }) => isBought);
 }
 
-/** What the bought lines cost, in naira. */
-export function sumBought(lines: readonly ShopLine[]): Naira {
-  return lines.reduce((sum, { price, isBought }) => sum + (isBought ? price : 0), 0);
+/** What the bought lines cost. */
+export function sumBought(lines: readonly ShopLine[]) {
+  return priceOfPacks(lines.flatMap(({ sets, isBought }) => (isBought ? sets : [])));
+}
+
+function priceOfPacks(sets: ShopLine["sets"]) {
+  return priceOf(sets.map(({ product, packs }) => ({ ...product, quantity: packs })));
 }
 
 /** A product's sizes that can be bought: itself first, then the others of the same name. */
@@ -112,7 +116,7 @@ function shopLine(ingredient: ShopLine["ingredient"], ofOwn: number, { own, inDi
     product,
     amount,
     sets,
-    price: sets.reduce((sum, set) => sum + set.product.price * set.packs, 0),
+    price: priceOfPacks(sets),
     left,
     pots: potsFrom(left, amount),
     // A substitute for an optional ingredient is chosen together with it.

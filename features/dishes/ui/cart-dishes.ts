@@ -1,8 +1,6 @@
-/* oxlint-disable shop/amount-past-customer -- a toast, whose card shows it by ShowAmounts */
-import { cartTotal, type CartDish, type CartProduct } from "#features/cart/rules/cart.ts";
-import { changeAndOfferUndo } from "#features/cart/ui/browser/cart-changes.ts";
-import { changeCart, readCart } from "#features/cart/ui/browser/use-cart.ts";
-import { formatNaira } from "#platform/rules/money.ts";
+import type { CartDish, CartProduct } from "#features/cart/rules/cart.ts";
+import { changeAndOfferUndo, subtotalText } from "#features/cart/ui/browser/cart-changes.ts";
+import { changeCart } from "#features/cart/ui/browser/use-cart.ts";
 import { showToast } from "#platform/ui/browser/toasts.ts";
 import { putDish, removeDish } from "../rules/cart-dishes.ts";
 
@@ -13,7 +11,7 @@ export function putDishAndShow(dish: CartDish, products: CartProduct[]): void {
     type: "success",
     key: `dish-${dish.id}`,
     title: `${dish.name} for ${dish.servings} is in your cart`,
-    message: `Subtotal ${formatNaira(cartTotal(readCart()))}`,
+    message: subtotalText(),
     action: { label: "View cart", to: "/cart" },
   });
 }

@@ -7,12 +7,15 @@ import { payerCountry } from "#features/orders/rules/gift.ts";
 import { namesOfGone } from "#features/orders/server/names-of-gone.ts";
 import { orderRow } from "#features/orders/server/order-row.ts";
 import { orders } from "#features/orders/tables.ts";
+import { shownTaxes } from "#features/shipping/rules/tax.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import type { Database } from "#platform/database/database.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
 import { unsubscribeLink } from "#platform/mail/unsubscribe-link.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import { findShownTax } from "#platform/rules/shown-price.ts";
 import type { Shop } from "#platform/shop.ts";
 import { isTooLate, missingGoods, MOST_MONTHLY_BASKETS, nextMonthly } from "../rules/monthly-basket.ts";
 import { monthlyBaskets } from "../tables.ts";
@@ -121,9 +124,10 @@ async function mailGoods(w: Write, { basket, name, email, order }: Due, next: st
   const href = hasGoods
     ? `${shop.config.publicUrl}/basket/${await addBasket(w, basket.items, new Date(next))}`
     : undefined;
+  const tax = findShownTax(shownTaxes(await readShippingTable(tx)), order.shippingAddress?.country);
   await queueEmail(w, {
     to: email,
-    content: monthlyBasketEmail({ name, lines, missing: missingGoods(lines, gone), href, next }),
+    content: monthlyBasketEmail({ name, lines, missing: missingGoods(lines, gone), href, next, tax }),
     paidFrom: payerCountry(orderRow(order)),
     about: `account ${basket.userId}`,
     unsubscribeUrl: unsubscribeLink(shop, basket.unsubscribeToken),

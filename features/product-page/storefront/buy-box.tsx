@@ -48,7 +48,7 @@ export function BuyBox({ product, delivery }: Props) {
       <div className="buy-bar" role="group" aria-label="Buy">
         <p>
           <span>
-            <strong>{ownName(product.name)[0]}</strong> <Price amount={product.price * quantity} />
+            <strong>{ownName(product.name)[0]}</strong> <Price of={{ ...product, quantity, listPrice: null }} />
           </span>
           <span className="buy-bar-when">
             <ForCountry of={delivery.to} otherwise={delivery.when}>

@@ -64,6 +64,19 @@ export function Delivery({ product, delivery }: { product: NotesProps["product"]
   );
 }
 
+/** Beside the price: the least that delivery to the chosen country costs, if prices there are shown with tax. */
+export function LeastDelivery({ to }: Pick<PageDelivery, "to">) {
+  const texts = Object.entries(to).flatMap(([country, { least }]) => (least ? [[country, least] as const] : []));
+  if (texts.length === 0) return null;
+  return (
+    <p className="product-page-least">
+      <ForCountry of={Object.fromEntries(texts)} otherwise="">
+        {(least) => <ShowAmounts in={least} />}
+      </ForCountry>
+    </p>
+  );
+}
+
 /** The shipping tab: every method to the chosen country. */
 export function DeliveryMethods({ delivery }: { delivery: PageDelivery }) {
   const { lines } = delivery.to[useDeliveryCountry() ?? ""] ?? delivery;

@@ -9,14 +9,16 @@ import { CookItIn } from "#features/dishes/ui/product-page/cook-it-in.tsx";
 import { signedInPart } from "#features/orders/ui/bought/signed-in-part.tsx";
 import { Reviews } from "#features/reviews/ui/product-page/reviews.tsx";
 import { linkPicturePath } from "#platform/rules/link-picture.ts";
+import { priceOf, shownPrice } from "#platform/rules/shown-price.ts";
 import { useShopName } from "#platform/ui/browser/page-context.ts";
+import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
 import { Head, shortened } from "#platform/ui/head.tsx";
 import { Message } from "#platform/ui/message.tsx";
 import { BrowserJsonLd } from "#platform/ui/shell/json-ld.tsx";
 import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/product.ts";
 import { BuyBox, BuyLinks } from "./buy-box.tsx";
-import { Delivery, ImportNotes } from "./delivery.tsx";
+import { Delivery, ImportNotes, LeastDelivery } from "./delivery.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { OutOfStock } from "./out-of-stock.tsx";
 import { Pictures } from "./pictures.tsx";
@@ -69,7 +71,7 @@ function OfDocument({ product, facts }: React.ComponentProps<typeof StructuredDa
         description={shortened(product.description)}
         path={`/product/${product.id}`}
         picture={{ path: linkPicturePath("product", product, useShopName()), alt: product.name }}
-        price={product.price}
+        price={shownPrice(priceOf([product]), useShownTax())}
       />
       <StructuredData product={product} facts={facts} />
     </>
@@ -86,12 +88,13 @@ function Facts({ product, names, text, delivery, instead, parts }: Found) {
       </h1>
       <LocalNames names={names} />
       <p className="product-page-price">
-        <Price amount={product.price} listPrice={product.listPrice} equivalent />{" "}
+        <Price of={product} equivalent />{" "}
         <span className="product-page-size">
           {product.size} <UnitPrice of={product} />
         </span>{" "}
         <LowestPrice of={product} />
       </p>
+      <LeastDelivery {...delivery} />
       <AvoidWarning product={product} />
       <p className="bought-before">
         <BoughtBefore productId={product.id} />

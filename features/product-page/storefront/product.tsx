@@ -9,10 +9,12 @@ import { findProducts, productsTogether, relatedProducts } from "#features/catal
 import { deliveryLine, deliveryLines } from "#features/shipping/rules/delivery-lines.ts";
 import { daysText } from "#features/shipping/rules/delivery-texts.ts";
 import { findZoneByCountry } from "#features/shipping/rules/shipping.ts";
+import { shownTaxes } from "#features/shipping/rules/tax.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { previewsContext, shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
+import { findShownTax } from "#platform/rules/shown-price.ts";
 import type { Route } from "./+types/product.ts";
 import { findInstead } from "./find-instead.ts";
 import ProductPage from "./product-page.tsx";
@@ -33,6 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // The page is the same for every visitor and may be old, so it has no dates, and shows the home country's delivery to
   // a visitor who has chosen no country.
   const home = findZoneByCountry(table, HOME_COUNTRY);
+  const tax = findShownTax(shownTaxes(table), HOME_COUNTRY);
   const { tags, nutritionalInfo } = product;
   const found = {
     product: { ...productSummary(product), tags, nutritionalInfo },
@@ -47,8 +50,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     delivery: {
       when: `${daysText(home.methods.standard.days)} in ${HOME_COUNTRY}`,
-      lines: deliveryLines(home, HOME_COUNTRY),
-      home: deliveryLine(home, HOME_COUNTRY),
+      lines: deliveryLines(home, HOME_COUNTRY, tax),
+      home: deliveryLine(home, HOME_COUNTRY, tax),
       to: deliveryTo(table, product),
     },
     instead,

@@ -2,7 +2,10 @@ import { listPath } from "#features/catalogue/rules/product-filter.ts";
 import type { Product } from "#features/catalogue/rules/product.ts";
 import { allergenList, type Allergen } from "#platform/rules/allergens.ts";
 import { last } from "#platform/rules/collections.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import { pictureFile } from "#platform/rules/picture.ts";
+import { priceOf, shownPrice } from "#platform/rules/shown-price.ts";
+import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
 import { useSite } from "#platform/ui/head.tsx";
 import { JsonLd } from "#platform/ui/shell/json-ld.tsx";
 
@@ -10,10 +13,13 @@ import { JsonLd } from "#platform/ui/shell/json-ld.tsx";
 type Props = { product: Product; facts: object };
 
 /**
- * JSON-LD for search engines: the product, and the breadcrumb.
+ * JSON-LD for search engines: the product, and the breadcrumb. Its prices are those that the page shows to a visitor
+ * who has chosen no country.
  */
 export function StructuredData({ product, facts }: Props) {
   const site = useSite();
+  const tax = useShownTax();
+  const shown = (price: Naira) => shownPrice(priceOf([{ ...product, price }]), tax);
   const url = `${site}/product/${product.id}`;
   const crumbs = [
     ["Home", `${site}/`],
@@ -38,13 +44,13 @@ export function StructuredData({ product, facts }: Props) {
           offers: {
             "@type": "Offer",
             url,
-            price: product.price,
+            price: shown(product.price),
             priceCurrency: product.currency,
             ...(product.listPrice && {
               priceSpecification: {
                 "@type": "UnitPriceSpecification",
                 priceType: "https://schema.org/StrikethroughPrice",
-                price: product.listPrice,
+                price: shown(product.listPrice),
                 priceCurrency: product.currency,
               },
             }),

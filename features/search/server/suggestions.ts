@@ -6,6 +6,7 @@ import type { Suggestions } from "#features/catalogue/rules/responses.ts";
 import { countFilteredProducts, listProductPage, readShelf } from "#features/catalogue/server/product-list.ts";
 import { findAnnouncedProducts } from "#features/waiting-list/server/announced-products.ts";
 import type { Database } from "#platform/database/database.ts";
+import { pick } from "#platform/rules/pick.ts";
 
 const MAX_PRODUCTS = 5;
 const MAX_GOODS = 3;
@@ -29,7 +30,7 @@ export async function findSuggestions(db: Database, search: string): Promise<Omi
   return {
     products: list.products
       .slice(0, MAX_PRODUCTS)
-      .map(({ id, name, price, image, size, inStock }) => ({ id, name, price, image, size, inStock })),
+      .map((product) => pick(product, ["id", "name", "price", "image", "size", "inStock", "isZeroRated"])),
     total: list.total,
     filters,
     categories: productCategories.filter((category) => categories.includes(category) && hasWordWith(category, search)),

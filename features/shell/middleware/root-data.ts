@@ -4,7 +4,9 @@ import { isInUnion } from "#features/import-rules/rules/destinations.ts";
 import { readImportRules } from "#features/import-rules/server/import-rules.ts";
 import { WELCOME_CODE } from "#features/orders/rules/notifications.ts";
 import { promotionList, isOffered } from "#features/promotions/server/promotions.ts";
-import { readDeliveryTerms, readOpenCountries } from "#features/shipping/server/shipping-table.ts";
+import { standardTerms } from "#features/shipping/rules/delivery.ts";
+import { shownTaxes } from "#features/shipping/rules/tax.ts";
+import { readOpenCountries, readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
 import { listRates } from "#features/shop/server/currency-rates.ts";
@@ -39,6 +41,7 @@ export function emptyRootData(shop: Shop): RootData {
     deliveryTerms: {},
     borders: {},
     currencies: [],
+    shownTaxes: {},
     on: optionalNames,
   };
 }
@@ -91,7 +94,7 @@ type Shared = Awaited<ReturnType<typeof readShared>>;
 
 const readShared = oncePerContent(async (shop) => {
   const { db } = shop;
-  const [brand, isOpen, seller, elsewhere, welcome, countries, rates, deliveryTerms, imports, on] = await Promise.all([
+  const [brand, isOpen, seller, elsewhere, welcome, countries, rates, table, imports, on] = await Promise.all([
     readBrand(db),
     readIsOpen(db),
     readSeller(db),
@@ -99,17 +102,17 @@ const readShared = oncePerContent(async (shop) => {
     promotionList.find(db, WELCOME_CODE),
     readOpenCountries(db),
     listRates(db),
-    readDeliveryTerms(db, shop.clock()),
+    readShippingTable(db, shop.clock()),
     readImportRules(db),
     readSwitchedOn(shop),
   ]);
   const look = describeLook(brand);
   lastLooks.set(shop.live, look);
-  return { look, isOpen, seller, elsewhere, welcome, countries, rates, deliveryTerms, imports, on };
+  return { look, isOpen, seller, elsewhere, welcome, countries, rates, table, imports, on };
 });
 
 function describeShop({ config, clock }: Shop, shared: Shared) {
-  const { look, isOpen, seller, elsewhere, welcome, countries, rates, deliveryTerms, imports, on } = shared;
+  const { look, isOpen, seller, elsewhere, welcome, countries, rates, table, imports, on } = shared;
   const { email, phone, address } = seller;
   return {
     site: config.publicUrl,
@@ -121,13 +124,14 @@ function describeShop({ config, clock }: Shop, shared: Shared) {
     hasWelcomeOffer: isOffered(welcome, clock()),
     countries,
     unionCountries: countries.map(({ name }) => name).filter(isInUnion),
-    deliveryTerms,
+    deliveryTerms: standardTerms(table),
     // For cards and pages that say, before Add to Cart, what customs may keep.
     borders: borderRules(
       imports.rules,
       countries.map(({ name }) => name),
     ),
     currencies: currenciesFromRates(rates, clock()),
+    shownTaxes: shownTaxes(table),
     on,
   };
 }

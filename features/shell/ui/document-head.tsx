@@ -45,8 +45,8 @@ export function DocumentHead({ inlineScript }: Props) {
 
 /** The data for `rewrite-amounts.ts` and `write-country.ts`. `<` is escaped, so that no text can close the element. */
 function shopScript(root: RootData | undefined): string {
-  const { currencies = [], unionCountries = [] } = root ?? {};
+  const { currencies = [], unionCountries = [], shownTaxes = {} } = root ?? {};
   const countries = Object.fromEntries((root?.countries ?? []).map(({ name, code }) => [name, code]));
-  const shop = { currencies, unionCountries, countries };
+  const shop = { currencies, unionCountries, countries, shownTaxes };
   return `window.shop=${JSON.stringify(shop).replaceAll("<", String.raw`\u003c`)}`;
 }

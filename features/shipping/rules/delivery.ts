@@ -34,6 +34,11 @@ export function deliveryTerms(table: ShippingTable, country: string, method: Shi
   return { days, dispatch: dispatchDays(table), holidays: table.holidays[country] ?? [] };
 }
 
+/** The terms of standard delivery to each country at the checkout. */
+export function standardTerms(table: ShippingTable): Record<string, DeliveryTerms> {
+  return Object.fromEntries(table.countries.map(({ name }) => [name, deliveryTerms(table, name, "standard")]));
+}
+
 /** When the shop dispatches by its shipping table. */
 export function dispatchDays({ cutOffHour, holidays }: Pick<ShippingTable, "cutOffHour" | "holidays">): DispatchDays {
   return { cutOffHour, holidays: holidays[HOME_COUNTRY] ?? [] };

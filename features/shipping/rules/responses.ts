@@ -41,6 +41,7 @@ export const shippingResponse = z.strictObject({
           })
           .nullable()
           .describe("The tax in force; null while none is chosen, and no order goes there"),
+        pricesWithTax: z.boolean().describe("Whether the shop’s pages show prices with the tax there"),
       }),
     )
     .describe("The countries that the checkout offers, in its order"),

@@ -22,8 +22,15 @@ export type ShippingZone = {
   methods: Record<ShippingMethod, MethodTerms>;
 };
 
-/** `tax` is the one in force; null while staff have not chosen one, and no order goes there. */
-type ShippingCountry = { code: string; name: string; zoneId: string; tax: DestinationTax | null };
+type ShippingCountry = {
+  code: string;
+  name: string;
+  zoneId: string;
+  /** In force; null while staff have not chosen one, and no order goes there. */
+  tax: DestinationTax | null;
+  /** Whether customers there are shown prices with the tax; what they are charged does not depend on it. */
+  pricesWithTax: boolean;
+};
 
 /** A country of a zone, offered at the checkout or not. */
 export type ListedCountry = ShippingCountry & { isActive: boolean };

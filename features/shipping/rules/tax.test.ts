@@ -26,8 +26,8 @@ const priced = (
   });
 const packs = (price: number, isZeroRated = false) => [{ price, quantity: 1, isZeroRated }];
 
-const uk = { code: "GB", name: "United Kingdom", zoneId: "europe-uk", tax: vat };
-const home = { code: "NG", name: "Nigeria", zoneId: "nigeria", tax: nigeria };
+const uk = { code: "GB", name: "United Kingdom", zoneId: "europe-uk", tax: vat, pricesWithTax: false };
+const home = { code: "NG", name: "Nigeria", zoneId: "nigeria", tax: nigeria, pricesWithTax: false };
 
 test("before a country is known the tax is Nigeria’s, and none if that is not chosen: no rate is invented", () => {
   const table = { countries: [uk, home] };

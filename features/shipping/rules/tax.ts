@@ -1,5 +1,6 @@
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { formatNaira, applyPercent, type Naira } from "#platform/rules/money.ts";
+import { priceOf, type ShownTaxes } from "#platform/rules/shown-price.ts";
 import type { ShippingTable } from "./shipping.ts";
 
 /** The tax on goods sent to a country: its name there, its rate, and whether prices include it. */
@@ -27,6 +28,11 @@ export function findTax(
   return countries.find(({ name }) => name === HOME_COUNTRY)?.tax ?? NO_TAX;
 }
 
+/** The taxes of the countries whose customers are shown prices with tax. */
+export function shownTaxes({ countries }: Pick<ShippingTable, "countries">): ShownTaxes {
+  return Object.fromEntries(countries.flatMap(({ name, tax, pricesWithTax }) => (pricesWithTax ? [[name, tax]] : [])));
+}
+
 /** The terms of a tax to store with an order. */
 export function termsFromTax({ name, percent, isIncluded }: DestinationTax): TaxTerms {
   return { taxName: name, taxPercent: percent, pricesIncludeTax: isIncluded };
@@ -47,7 +53,7 @@ type TaxedItem = { price: Naira; quantity: number; isZeroRated?: boolean };
 
 /** The price of the goods that are not zero-rated, before any discount. */
 export function taxedTotal(items: TaxedItem[]): Naira {
-  return items.reduce((sum, { price, quantity, isZeroRated }) => sum + (isZeroRated ? 0 : price * quantity), 0);
+  return priceOf(items).taxed;
 }
 
 /**

@@ -97,16 +97,36 @@ export async function openCountry(
   actor: string,
   { code, isOpen }: { code: string; isOpen: boolean },
 ): Promise<boolean | Refusal> {
+  const action = isOpen ? "opened a country" : "closed a country";
+  return switchCountry(shop, actor, { code, action, set: { isActive: isOpen } });
+}
+
+/** Shows customers in a country prices with its tax, or without; false for an unknown one. */
+export async function showPricesWithTax(
+  shop: Shop,
+  actor: string,
+  { code, on }: { code: string; on: boolean },
+): Promise<boolean | Refusal> {
+  const action = on ? "showed prices with tax" : "showed prices without tax";
+  return switchCountry(shop, actor, { code, action, set: { pricesWithTax: on } });
+}
+
+type CountrySwitch = { code: string; action: string; set: { isActive: boolean } | { pricesWithTax: boolean } };
+
+async function switchCountry(
+  shop: Shop,
+  actor: string,
+  { code, action, set }: CountrySwitch,
+): Promise<boolean | Refusal> {
   return write(shop, actor, async (w) => {
     const [country] = await w.tx
       .update(shippingCountries)
-      .set({ isActive: isOpen })
+      .set(set)
       .where(eq(shippingCountries.code, code))
-      .returning({ name: shippingCountries.name, tax: taxInForce(w.now) });
+      .returning({ name: shippingCountries.name, isOpen: shippingCountries.isActive, tax: taxInForce(w.now) });
     if (!country) return false;
-    const { name, tax } = country;
+    const { name, isOpen, tax } = country;
     if (isOpen && !tax) return refuseUntaxed([name], "Please choose it first, from today on, then open the country.");
-    const action = isOpen ? "opened a country" : "closed a country";
     await recordAudit(w, { action, subject: `country:${code}`, details: { name } });
     return true;
   });

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
 import { shopSettings } from "#features/shop/tables.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { deliveryTerms, dispatchDays, type DeliveryTerms, type DispatchDays } from "../rules/delivery.ts";
+import { dispatchDays, type DispatchDays } from "../rules/delivery.ts";
 import type { ListedCountry, ShippingTable, ShippingZone } from "../rules/shipping.ts";
 import type { DestinationTax } from "../rules/tax.ts";
 import { holidays, shippingCountries, shippingRates, shippingZones, taxes } from "../tables.ts";
@@ -18,7 +18,7 @@ export async function readShippingTable(db: Database | Transaction, now: Date): 
       (select coalesce(json_object_agg(method, json_strip_nulls(json_build_object(
         'rate', price, 'days', json_build_array(fewest_days, most_days), 'isOffered', is_offered, 'weight', ${weightColumn}))), '{}') from ${shippingRates} where zone_id = zone.id))
       order by position), '[]') from ${shippingZones} zone) as zones,
-    (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'zoneId', zone_id, 'tax', ${taxInForce(now)}) order by position), '[]') from ${shippingCountries} where is_active) as countries,
+    (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'zoneId', zone_id, 'pricesWithTax', prices_with_tax, 'tax', ${taxInForce(now)}) order by position), '[]') from ${shippingCountries} where is_active) as countries,
     ${dispatchColumns}`);
   const table = rows[0] ?? { zones: [], countries: [], ...noHolidays };
   for (const { id, methods } of table.zones) {
@@ -51,21 +51,15 @@ export async function readOpenCountries(db: Database): Promise<Pick<ListedCountr
   return db.select({ code, name }).from(shippingCountries).where(eq(isActive, true)).orderBy(asc(position));
 }
 
-/** When standard delivery arrives in each country at the checkout. */
-export async function readDeliveryTerms(db: Database, now: Date): Promise<Record<string, DeliveryTerms>> {
-  const table = await readShippingTable(db, now);
-  return Object.fromEntries(table.countries.map(({ name }) => [name, deliveryTerms(table, name, "standard")]));
-}
-
 /** The zones and all their countries, open or not. */
 export async function readZonesAndCountries(
   db: Database,
   now: Date,
 ): Promise<{ zones: ShippingZone[]; countries: ListedCountry[] }> {
   const { zones } = await readShippingTable(db, now);
-  const { code, name, zoneId, isActive, position } = shippingCountries;
+  const { code, name, zoneId, isActive, pricesWithTax, position } = shippingCountries;
   const countries = await db
-    .select({ code, name, zoneId, isActive, tax: taxInForce(now) })
+    .select({ code, name, zoneId, isActive, pricesWithTax, tax: taxInForce(now) })
     .from(shippingCountries)
     .orderBy(asc(position), asc(code));
   return { zones, countries };

@@ -35,7 +35,12 @@ const page = (
 let stop = () => {};
 beforeAll(async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date"] });
-  window.shop = { currencies, unionCountries: [], countries: { Nigeria: "NG", "United Kingdom": "GB" } };
+  window.shop = {
+    currencies,
+    unionCountries: [],
+    countries: { Nigeria: "NG", "United Kingdom": "GB" },
+    shownTaxes: {},
+  };
   stop = await runInlineScript(() => import("./write-country.ts"));
 });
 afterAll(() => {

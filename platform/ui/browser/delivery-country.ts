@@ -15,6 +15,9 @@ export function useDeliveryCountry(): string | undefined {
   return useStore(stored) || undefined;
 }
 
+/** The same outside of React; empty if there is none. */
+export const readDeliveryCountry = () => stored.read();
+
 /** Remembers a country for product pages, cart and checkout, in all tabs; an empty name forgets it. */
 export function chooseDeliveryCountry(country: string): void {
   stored.write(country);

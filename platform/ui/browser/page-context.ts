@@ -2,6 +2,7 @@ import { createContext, use } from "react";
 import type { Logo } from "../../rules/logo.ts";
 import type { Currency } from "../../rules/money.ts";
 import { FIRST_SHOP_NAME } from "../../rules/shop-name.ts";
+import type { ShownTaxes } from "../../rules/shown-price.ts";
 
 /** What every page knows about the shop. features/shell/middleware/root-data.ts reads and declares it. */
 export interface RootData {
@@ -12,6 +13,7 @@ export interface RootData {
   isDemo: boolean;
   /** The currencies that amounts are shown in besides naira. */
   currencies: Currency[];
+  shownTaxes: ShownTaxes;
   /** The names of the optional features that are switched on. */
   on: string[];
 }

@@ -1,12 +1,12 @@
 import { use } from "react";
-import type { Naira } from "../../rules/money.ts";
 import { amountTexts, type AmountForm } from "../../rules/shown-amounts.ts";
+import { shownPrice, type GoodsPrice } from "../../rules/shown-price.ts";
 import { PaidFrom, useShownCurrency } from "../browser/use-currency.ts";
+import { DeliveredTo, useShownTax } from "../browser/use-shown-tax.ts";
 import "./amount.css";
 
-type Props = {
-  /** Naira, perhaps with kobo as a fraction. */
-  of: Naira;
+/** `of`: naira, perhaps with kobo as a fraction; `taxed` for a price of goods (`priceOf`). */
+type Props = GoodsPrice & {
   /** Shows the equivalent after the naira, if naira come first. */
   equivalent?: boolean;
   /** Adds the day of an old rate: for the one amount on a page that others are compared with. */
@@ -21,19 +21,27 @@ type Props = {
 
 /**
  * An amount of money in a uniform format: `₦12,784`, with its equivalent `₦12,784 (≈ $15.98)`, or `£12.11 (₦12,784)`
- * for a customer known to use pounds. The page is the same for every visitor: `rewrite-amounts.ts` writes the
- * customer's currency into these elements before they are painted, so each has a single text, which React leaves alone
- * until it knows the country too.
+ * for a customer known to use pounds; with tax for goods, where staff show prices so. The page is the same for every
+ * visitor: `rewrite-amounts.ts` writes the customer's currency and tax into these elements before they are painted, so
+ * each has a single text, which React leaves alone until it knows the country too.
  */
 export function Amount(props: Props) {
-  const { of: amount, equivalent = false, dated = false, alone = false, exact = false, country } = props;
+  const { of, taxed, per, equivalent = false, dated = false, alone = false, exact = false, country } = props;
   const form = { equivalent, dated, alone, exact };
   // Screen readers read ≈ as “almost equal to”.
   const isSpoken = equivalent || exact;
   const payer = use(PaidFrom);
-  const { first, behind, spoken } = amountTexts(amount, useShownCurrency(country), form);
+  const { first, behind, spoken } = amountTexts(shownPrice(props, useShownTax()), useShownCurrency(country), form);
   return (
-    <span className="amount" data-naira={amount} data-form={formAttribute(form)} data-country={country || payer}>
+    <span
+      className="amount"
+      data-naira={of}
+      data-taxed={taxed || undefined}
+      data-per={per && JSON.stringify(per)}
+      data-form={formAttribute(form)}
+      data-country={country || payer}
+      data-to={use(DeliveredTo)}
+    >
       <span className="amount-first" suppressHydrationWarning>
         {first}
       </span>

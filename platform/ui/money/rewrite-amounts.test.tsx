@@ -3,10 +3,13 @@ import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runInlineScript } from "#tests/components/inline-script.ts";
 import type { Currency } from "../../rules/money.ts";
+import type { ShownTaxes } from "../../rules/shown-price.ts";
 import { chooseDeliveryCountry } from "../browser/delivery-country.ts";
 import { PageContext, type RootData } from "../browser/page-context.ts";
 import { chooseCurrency, PaidFrom } from "../browser/use-currency.ts";
+import { DeliveredTo } from "../browser/use-shown-tax.ts";
 import { Amount } from "./amount.tsx";
+import { TaxText } from "./tax-text.tsx";
 
 const currencies: Currency[] = [
   { code: "USD", name: "US dollars", sign: "$", nairaPerUnit: 1500, countries: ["United States"], dated: "3 Nov" },
@@ -14,15 +17,23 @@ const currencies: Currency[] = [
   { code: "EUR", name: "euros", sign: "€", nairaPerUnit: 1700, countries: ["Ireland"] },
   { code: "GHS", name: "cedis", sign: "GH₵", nairaPerUnit: 100, countries: ["Ghana"] },
 ];
+const shownTaxes: ShownTaxes = {
+  "United Kingdom": { name: "VAT", percent: 20, isIncluded: false },
+  Ireland: { name: "VAT", percent: 23, isIncluded: true },
+  Nigeria: { name: "VAT", percent: 7.5, isIncluded: false },
+};
 let stop = () => {};
 beforeAll(async () => {
-  window.shop = { currencies, unionCountries: ["Ireland"], countries: {} };
+  window.shop = { currencies, unionCountries: ["Ireland"], countries: {}, shownTaxes };
   stop = await runInlineScript(() => import("./rewrite-amounts.ts"));
 });
-afterAll(() => stop());
+afterAll(() => {
+  stop();
+  Reflect.deleteProperty(window, "shop");
+});
 
 const amounts = (
-  <PageContext value={{ root: { currencies } as RootData, path: "/" }}>
+  <PageContext value={{ root: { currencies, shownTaxes } as RootData, path: "/" }}>
     <Amount of={12_784} />
     <Amount of={12_784} equivalent />
     <Amount of={12_784} equivalent dated />
@@ -32,6 +43,18 @@ const amounts = (
     <PaidFrom value="United Kingdom">
       <Amount of={12_784} equivalent />
     </PaidFrom>
+    <Amount of={20_000} taxed={15_984} />
+    <Amount of={15_984} taxed={15_984} per={[100, 450]} alone />
+    <TaxText />
+    <TaxText before />
+    <DeliveredTo value="Ghana">
+      <Amount of={15_984} taxed={15_984} />
+      <TaxText />
+    </DeliveredTo>
+    <DeliveredTo value="Nigeria">
+      <Amount of={15_984} taxed={15_984} />
+      <TaxText />
+    </DeliveredTo>
   </PageContext>
 );
 const isInUnion = () => document.documentElement.hasAttribute("data-union");
@@ -42,7 +65,9 @@ function texts(): [script: string[], react: string[]] {
   host.innerHTML = renderToString(amounts);
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   const { container, unmount } = render(amounts);
-  const both = [host, container].map((page) => [...page.querySelectorAll(".amount")].map((one) => one.textContent));
+  const both = [host, container].map((page) =>
+    [...page.querySelectorAll(".amount, .tax-text")].map((one) => one.textContent),
+  );
   unmount();
   host.remove();
   return both as [string[], string[]];

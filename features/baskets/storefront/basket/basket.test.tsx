@@ -26,7 +26,6 @@ function show(more: Partial<Basket> | null = {}) {
     isOwn: false,
     lines: [line("Egusi")],
     gone: [],
-    total: 2000,
     url: "https://shop.ng/basket/abc",
     endsAt: "2026-12-21T09:30:00.000Z",
     toShop: { href: "https://wa.me/234", by: "WhatsApp" },
@@ -40,7 +39,6 @@ test("a basket names what is short, sold out and gone, its total, and the two wa
   show({
     lines: [line("Egusi", { left: 1 }), line("Iru", { left: 0, quantity: 1 }), line("Garri")],
     gone: ["Ogbono is not sold any more."],
-    total: 5000,
   });
   expect([...document.querySelectorAll(".basket-goods li")].map(({ textContent }) => textContent)).toEqual([
     "2 × Egusi500 g · ₦1,000 eachOnly 1 left₦2,000",
@@ -59,7 +57,7 @@ test("a basket names what is short, sold out and gone, its total, and the two wa
 });
 
 test("a basket without goods, of a shop that cannot be written to, says so and offers to send the link only", () => {
-  show({ lines: [], total: 0, toShop: undefined });
+  show({ lines: [], toShop: undefined });
   expect(screen.getByText("There is nothing in it at the moment.")).toBeTruthy();
   expect(shownLinks()).toEqual(["Send it to somebody else → https://wa.me/"]);
   expect(shownText()).not.toContain("We answer with the delivery price");

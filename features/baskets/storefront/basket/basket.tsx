@@ -8,8 +8,8 @@ import { readShopName } from "#features/shop/server/brand.ts";
 import { readSupport } from "#features/shop/server/settings.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { formatLagosDay } from "#platform/rules/dates.ts";
-import type { Naira } from "#platform/rules/money.ts";
 import { OPENED_FOR } from "#platform/rules/opened-for.ts";
+import { priceOf } from "#platform/rules/shown-price.ts";
 import { messageLink, whatsappUrl } from "#platform/rules/support.ts";
 import { openedFor } from "#platform/ui/browser/opened-for.ts";
 import { useStore } from "#platform/ui/browser/store.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     readShopName(shop.db),
   ]);
   const lines = basketLines(basket.items, products);
-  const total: Naira = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const total = priceOf(lines).of;
   const url = `${shop.config.publicUrl}/basket/${params.code}`;
   const text = basketText(lines, { shopName, total, url });
   return {
@@ -46,7 +46,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       isOwn: ownBasket(request) === params.code,
       lines,
       gone: goneGoods(basket.items.length - lines.length, names),
-      total,
       url,
       endsAt: basket.endsAt.toISOString(),
       toShop: messageLink(support, { subject: "My basket", text }),
@@ -81,7 +80,7 @@ export default function BasketPage({ loaderData: { basket } }: Route.ComponentPr
   );
 }
 
-function Goods({ basket: { lines, gone, total, isOwn } }: { basket: Basket }) {
+function Goods({ basket: { lines, gone, isOwn } }: { basket: Basket }) {
   return (
     <>
       {lines.length === 0 && <p>There is nothing in it at the moment.</p>}
@@ -104,7 +103,7 @@ function Goods({ basket: { lines, gone, total, isOwn } }: { basket: Basket }) {
       <p className="basket-total">
         Goods at today’s prices{" "}
         <strong>
-          <Amount of={total} />
+          <Amount {...priceOf(lines)} />
         </strong>
       </p>
     </>

@@ -28,6 +28,15 @@ test("each addition says in one toast how many there are, what they come to, and
   expect(cartLines()).toEqual(["Garri 1", "Egusi 9"]);
 });
 
+test("where prices are shown with tax, the toast says that the subtotal is without", () => {
+  const tax = { name: "VAT", percent: 7.5, isIncluded: false };
+  window.shop = { currencies: [], unionCountries: [], countries: {}, shownTaxes: { Nigeria: tax } };
+  fillCart([]);
+  addAndShow(egusi);
+  Reflect.deleteProperty(window, "shop");
+  expect(shownToast()?.message).toBe("Subtotal before VAT ₦1,000");
+});
+
 test("a removal closes the toast of the addition, and for 15 seconds offers Undo", () => {
   fillCart([
     [garri, 1],

@@ -1,4 +1,6 @@
 import { formatNaira } from "#platform/rules/money.ts";
+import { beforeTax, findShownTax } from "#platform/rules/shown-price.ts";
+import { readDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { closeToastByKey, showToast } from "#platform/ui/browser/toasts.ts";
 /* oxlint-disable shop/amount-past-customer -- a toast, whose card shows it by ShowAmounts */
 import {
@@ -57,6 +59,14 @@ export function changeAndOfferUndo(
   showToast({ ...toast, duration: UNDO_DURATION, action: { label: "Undo", onPress } });
 }
 
+/** The subtotal of the cart, as the summaries of the cart name it. */
+export function subtotalText(): string {
+  // Not set in an older document that this code may be loaded into.
+  const { shownTaxes } = window.shop ?? {};
+  const tax = findShownTax(shownTaxes, readDeliveryCountry());
+  return `Subtotal${beforeTax(tax)} ${formatNaira(cartTotal(readCart()))}`;
+}
+
 function showQuantity(product: CartProduct): void {
   const quantity = quantityInCart(readCart(), product.id);
   const limit = limitReached(product, quantity);
@@ -64,7 +74,7 @@ function showQuantity(product: CartProduct): void {
     type: "success",
     key: ADDED,
     title: quantity === 1 ? `${product.name} is in your cart` : `${quantity} × ${product.name} are in your cart`,
-    message: `${limit ? `${limit}. ` : ""}Subtotal ${formatNaira(cartTotal(readCart()))}${isCartKept() ? "" : `. ${NOT_KEPT}`}`,
+    message: `${limit ? `${limit}. ` : ""}${subtotalText()}${isCartKept() ? "" : `. ${NOT_KEPT}`}`,
     action: { label: "View cart", to: "/cart" },
   });
 }

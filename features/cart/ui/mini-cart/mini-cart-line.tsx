@@ -1,6 +1,8 @@
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
 import { UnitPrice } from "#features/catalogue/ui/product/unit-price.tsx";
+import { priceOf } from "#platform/rules/shown-price.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { TaxText } from "#platform/ui/money/tax-text.tsx";
 import { exceedsStock, type CartItem } from "../../rules/cart.ts";
 import { LineAllergens } from "../line-allergens.tsx";
 import { LineQuantity } from "../line-quantity.tsx";
@@ -28,11 +30,12 @@ export function MiniCartLine({ item, onRemove, onLeave, children }: Props) {
       )}
       <p className="mini-cart-unit">
         {product.size} <UnitPrice of={product} />
+        {!product.isZeroRated && <TaxText />}
       </p>
       {children}
       <LineQuantity item={item} onRemove={onRemove} />
       <strong>
-        <Amount of={product.price * quantity} />
+        <Amount {...priceOf([{ ...product, quantity }])} />
       </strong>
     </li>
   );

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { fetchShippingTable } from "#features/shipping/ui/delivery/fetch-shipping-table.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
+import { beforeTax } from "#platform/rules/shown-price.ts";
 import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
+import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
 import { Icon } from "#platform/ui/icon.tsx";
 import { Message } from "#platform/ui/message.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
@@ -89,7 +91,7 @@ function PricesHere({ cart }: { cart: Cart }) {
     <>
       <div className="mini-cart-delivery">{table && <FreeDelivery table={table} country={country} cart={cart} />}</div>
       <p className="mini-cart-total">
-        Subtotal{" "}
+        Subtotal{beforeTax(useShownTax())}{" "}
         <strong>
           <Amount of={subtotal} />
         </strong>

@@ -57,7 +57,7 @@ export function ProductCard({ product, priority, hasPreview, note, dated = false
       <BorderNote border={border} />
       <div className="product-card-buy">
         <p>
-          <Price amount={product.price} listPrice={product.listPrice} />{" "}
+          <Price of={product} />{" "}
           <span className="product-card-size">
             <span>{product.size}</span> <UnitPrice of={product} />
           </span>

@@ -20,6 +20,7 @@ import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
 import { hasSessionHint } from "#platform/ui/browser/session-hint.ts";
 import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
 import { useMedia } from "#platform/ui/browser/use-media.ts";
+import { DeliveredTo } from "#platform/ui/browser/use-shown-tax.ts";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
 import { CheckoutAlert, MendableAlert } from "./checkout-alert.tsx";
 import { CheckoutGoods, FoldedGoods } from "./checkout-goods.tsx";
@@ -71,7 +72,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
   const { shown, alert, check: _check, showAll: _show, ...typing } = validation;
 
   return (
-    <PaidFrom value={payer}>
+    <OfOrder payer={payer} to={draft.form.country}>
       {openOrder && !isAtButton && <OpenOrder order={openOrder} onChosen={placing.forgetError} />}
       <form
         ref={form}
@@ -121,6 +122,15 @@ export function CheckoutForm({ cart, table, options }: Props) {
           onFailure={(reason) => press.setPaymentFailure(`Payment failed: ${reason}`)}
         />
       )}
+    </OfOrder>
+  );
+}
+
+/** Amounts are shown in the payer's currency, and prices with the tax of where the parcel goes. */
+function OfOrder({ payer, to, children }: React.PropsWithChildren<{ payer: string; to: string }>) {
+  return (
+    <PaidFrom value={payer}>
+      <DeliveredTo value={to}>{children}</DeliveredTo>
     </PaidFrom>
   );
 }

@@ -4,7 +4,9 @@ import { allergenWarning } from "#features/catalogue/rules/allergen-warning.ts";
 import { useAvoided } from "#features/catalogue/ui/browser/avoided.ts";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
 import type { Naira } from "#platform/rules/money.ts";
+import { priceOf } from "#platform/rules/shown-price.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { TaxText } from "#platform/ui/money/tax-text.tsx";
 
 /** The goods of the cart with picture, quantity, size and allergens. A long list scrolls, also by keyboard. */
 export function CheckoutGoods({ cart }: { cart: Cart }) {
@@ -23,11 +25,12 @@ export function CheckoutGoods({ cart }: { cart: Cart }) {
             <span>
               <strong>{product.name}</strong>
               <span className="checkout-item-size">
-                {product.size} · {quantity} × <Amount of={product.price} alone />
+                {product.size} · {quantity} × <Amount {...priceOf([product])} alone />
+                {!product.isZeroRated && <TaxText />}
               </span>
             </span>
             <span>
-              <Amount of={product.price * quantity} />
+              <Amount {...priceOf([{ ...product, quantity }])} />
             </span>
             <LineAllergens product={product} />
           </li>

@@ -1,4 +1,5 @@
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { TaxText } from "#platform/ui/money/tax-text.tsx";
 import { sumBought, type ShopLine } from "../../rules/shopping-list.ts";
 
 type Props = { list: ShopLine[]; servings: number; hasNeeded: boolean; onAdd: () => void };
@@ -14,12 +15,13 @@ export function BuyAll({ list, servings, hasNeeded, onAdd }: Props) {
           <>
             {packs} {packs === 1 ? "pack" : "packs"} ·{" "}
             <strong>
-              <Amount of={price} />
+              <Amount {...price} />
             </strong>
+            {price.taxed > 0 && <TaxText />}
             {servings > 1 && (
               <>
                 {" "}
-                · <Amount of={Math.round(price / servings)} alone /> a person
+                · <Amount {...price} per={[1, servings]} alone /> a person
               </>
             )}
           </>

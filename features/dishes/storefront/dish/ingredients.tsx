@@ -65,7 +65,7 @@ export function Ingredients({ found }: { found: Found }) {
           <>
             <h3>From our shop</h3>
             <h4 className="dish-group">
-              Needed (<Amount of={sumBought(needed)} alone />)
+              Needed (<Amount {...sumBought(needed)} alone />)
             </h4>
             {lines(needed)}
           </>

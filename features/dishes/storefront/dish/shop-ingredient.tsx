@@ -76,7 +76,7 @@ function Tick({ field, onTick, label, about }: TickProps) {
 function Packs({ line: { sets, price, left, pots, ingredient } }: Pick<Props, "line">) {
   return (
     <p className="dish-line-packs">
-      {sets.map(({ product, packs }) => `${packs} × ${product.size}`).join(" + ")} · <Amount of={price} />
+      {sets.map(({ product, packs }) => `${packs} × ${product.size}`).join(" + ")} · <Amount {...price} />
       {left !== null && left > 0 && ` · ${amountText(left, ingredient.unit)} to spare`}
       {pots > 0 && `, enough for ${morePots(pots)}`}
     </p>

@@ -15,12 +15,7 @@ export default function Prices({ loaderData: { prices } }: Route.ComponentProps)
       <p>Every price this product has had. To change it, save another one under Details.</p>
       <History label="Prices, newest first">
         {prices.map(({ id, price, listPrice, name, at }) => (
-          <HistoryEntry
-            key={id}
-            at={at}
-            title={<Price amount={price} listPrice={listPrice} />}
-            details={[name ?? "The shop"]}
-          />
+          <HistoryEntry key={id} at={at} title={<Price of={{ price, listPrice }} />} details={[name ?? "The shop"]} />
         ))}
       </History>
     </>

@@ -1,4 +1,5 @@
 import type { ChosenFilter } from "#features/catalogue/rules/chosen-filters.ts";
+import { priceOf } from "#platform/rules/shown-price.ts";
 import { Icon } from "#platform/ui/icon.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 
@@ -17,7 +18,7 @@ export function ChosenFilters({ chosen }: { chosen: Choice[] }) {
             {upTo !== undefined && (
               <>
                 {" "}
-                <Amount of={upTo} />
+                <Amount {...priceOf([{ price: upTo }])} />
               </>
             )}
             <span className="visually-hidden">: take this back</span>

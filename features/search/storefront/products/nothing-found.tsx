@@ -1,6 +1,7 @@
 import { SearchForm } from "#features/shell/ui/search/search-form.tsx";
 import { WaitingListForm } from "#features/waiting-list/ui/waiting-list-form.tsx";
 import type { Naira } from "#platform/rules/money.ts";
+import { priceOf } from "#platform/rules/shown-price.ts";
 import { Message } from "#platform/ui/message.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 
@@ -37,7 +38,7 @@ export function NothingFound({ category, wish, toDrop, isFiltered, stocked }: Pr
                   {upTo !== undefined && (
                     <>
                       {" "}
-                      <Amount of={upTo} />
+                      <Amount {...priceOf([{ price: upTo }])} />
                     </>
                   )}
                   : {total} product

@@ -2,8 +2,11 @@ import { useId, useState } from "react";
 import { MAX_PRICE, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
+import { priceOf, shownPrice } from "#platform/rules/shown-price.ts";
 import { useShowAmounts } from "#platform/ui/browser/use-currency.ts";
+import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { TaxText } from "#platform/ui/money/tax-text.tsx";
 
 const STEP = 1_000;
 const ANY = "Any price";
@@ -16,6 +19,7 @@ export function PriceSlider({ filter, dearest }: { filter: ProductFilter; deares
   // `htmlFor` instead of nesting: <output> is a labelable element, too, and must not become the control of this label.
   const id = useId();
   const show = useShowAmounts();
+  const tax = useShownTax();
   const end: Naira = Math.max(STEP, Math.ceil(dearest / STEP) * STEP);
   const [moved, setMoved] = useState({ from: filter.maxPrice, price: filter.maxPrice });
   // Another filter, such as the URL's, has its own price.
@@ -24,7 +28,7 @@ export function PriceSlider({ filter, dearest }: { filter: ProductFilter; deares
     <div className="field filter-price">
       <label htmlFor={id}>Highest price</label>
       <output htmlFor={id} aria-hidden="true">
-        {price >= end ? ANY : <Amount of={price} />}
+        {price >= end ? ANY : <Amount {...priceOf([{ price }])} />}
       </output>
       <input
         id={id}
@@ -36,7 +40,7 @@ export function PriceSlider({ filter, dearest }: { filter: ProductFilter; deares
         max={end}
         step={STEP}
         defaultValue={Math.min(filter.maxPrice, end)}
-        aria-valuetext={price >= end ? ANY : show(formatNaira(price))}
+        aria-valuetext={price >= end ? ANY : show(formatNaira(shownPrice(priceOf([{ price }]), tax)))}
         onInput={({ currentTarget: range }) => {
           const chosen: Naira = readInteger(range.value) ?? end;
           setMoved({ from: filter.maxPrice, price: chosen });
@@ -45,7 +49,10 @@ export function PriceSlider({ filter, dearest }: { filter: ProductFilter; deares
         }}
       />
       <label className="filter-price-typed">
-        <span>or type it, in ₦</span>
+        <span>
+          or type it, in ₦
+          <TaxText before />
+        </span>
         <input
           type="text"
           name="maxPrice"

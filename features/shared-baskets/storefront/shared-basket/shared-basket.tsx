@@ -7,6 +7,7 @@ import { findProducts } from "#features/catalogue/server/products.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { groupBy } from "#platform/rules/collections.ts";
 import { formatLagosDay } from "#platform/rules/dates.ts";
+import { priceOf } from "#platform/rules/shown-price.ts";
 import { whatsappUrl } from "#platform/rules/support.ts";
 import { useShopName } from "#platform/ui/browser/page-context.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
@@ -172,7 +173,7 @@ function Total({ lines }: { lines: Basket["lines"] }) {
     <p className="basket-total">
       Goods at today’s prices{" "}
       <strong>
-        <Amount of={lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)} />
+        <Amount {...priceOf(lines)} />
       </strong>
     </p>
   );

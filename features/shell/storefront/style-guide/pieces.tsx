@@ -21,8 +21,8 @@ export function Pieces({ product }: { product: Product }) {
     <section aria-labelledby="pieces">
       <h2 id="pieces">Pieces</h2>
       <div className="style-guide-row">
-        <Price amount={15_984} />
-        <Price amount={15_984} listPrice={18_384} equivalent />
+        <Price of={{ price: 15_984 }} />
+        <Price of={{ price: 15_984, listPrice: 18_384 }} equivalent />
         <Rating rating={4.8} reviews={412} />
         <Rating rating={4.8} reviews={412} sampleReviews={412} />
         <Rating rating={4.8} reviews={414} sampleReviews={412} brief />

@@ -46,7 +46,7 @@ function searchFor(text: string): string {
 }
 
 function ProductOption({ product }: { product: Suggestions["products"][number] }) {
-  const { name, image, price, size, inStock } = product;
+  const { name, image, size, inStock } = product;
   return (
     <>
       <picture>
@@ -57,7 +57,7 @@ function ProductOption({ product }: { product: Suggestions["products"][number] }
         <ProductName name={name} />
         <small>{inStock ? size : "Out of stock"}</small>
       </span>
-      <Price amount={price} />
+      <Price of={product} />
     </>
   );
 }

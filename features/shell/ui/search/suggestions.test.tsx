@@ -4,7 +4,15 @@ import type { Suggestions } from "#features/catalogue/rules/responses.ts";
 import { answerRequests, pathsOf, settle } from "#tests/components/shop-answers.ts";
 import { SearchBox } from "../header/search-box.tsx";
 
-const product = (name: string, inStock = true) => ({ id: name, name, price: 1000, image: "", size: "500 g", inStock });
+const product = (name: string, inStock = true) => ({
+  id: name,
+  name,
+  price: 1000,
+  image: "",
+  size: "500 g",
+  inStock,
+  isZeroRated: false,
+});
 const dish = (name: string, isNamed: boolean) => ({
   id: name,
   name,

@@ -1,8 +1,9 @@
+import { useId } from "react";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { notFound, officeAction, resourceAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { chargeOf, taxForm } from "#features/shipping/rules/tax-form.ts";
-import { countryList, openCountry } from "#features/shipping/server/office-shipping.ts";
+import { countryList, openCountry, showPricesWithTax } from "#features/shipping/server/office-shipping.ts";
 import { listTaxes, removeTax } from "#features/shipping/server/taxes.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
@@ -13,6 +14,7 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { Switch } from "#platform/ui/office/switch.tsx";
 import type { Route } from "./+types/country.ts";
 import { TaxFields, TaxRows } from "./tax-fields.tsx";
 
@@ -23,8 +25,8 @@ const removalForm = z.object({ fromDay: z.string() });
 export async function loader({ params: { code }, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   const [country, taxes] = await Promise.all([countryList.find(db, code), listTaxes(db, code)]);
-  const { name, version } = country ?? notFound();
-  return { code, name, version, taxes, today: lagosDay(clock()) };
+  const { name, version, pricesWithTax } = country ?? notFound();
+  return { code, name, version, pricesWithTax, taxes, today: lagosDay(clock()) };
 }
 
 /** Also handles the switches in the list of countries, which send `open` with `on` true or false. */
@@ -51,11 +53,18 @@ export const action = (args: Route.ActionArgs) => {
         const opened = await openCountry(shop, actor, { code, isOpen });
         return opened instanceof Refusal ? opened : opened && redirect(LIST);
       }),
+    prices: () =>
+      officeAction(
+        args,
+        switchForm,
+        async ({ shop, actor, input: { on } }) =>
+          (await showPricesWithTax(shop, actor, { code, on })) && redirect(`/office/settings/countries/${code}`),
+      ),
   });
 };
 
 export default function Country({ loaderData, actionData }: Route.ComponentProps) {
-  const { code, name, version, taxes, today } = loaderData;
+  const { code, name, version, pricesWithTax, taxes, today } = loaderData;
   const present = taxes.find(({ fromDay }) => fromDay <= today);
   const text = {
     charge: present ? chargeOf(present) : "",
@@ -79,6 +88,28 @@ export default function Country({ loaderData, actionData }: Route.ComponentProps
           own page.
         </p>
       </OfficeForm>
+      <PricesWithTax code={code} on={pricesWithTax} />
     </>
+  );
+}
+
+/** What customers there read as the price; what they pay is the same either way. */
+function PricesWithTax({ code, on }: { code: string | undefined; on: boolean }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>Prices with tax</h2>
+      <Switch
+        label="Prices with tax"
+        on={on}
+        action={`/office/settings/countries/${code}`}
+        fields={{ intent: "prices" }}
+      />
+      <p className="notice">
+        On, whoever has chosen this country sees prices with the tax above, and reads its name and rate beside them. The
+        amounts charged stay the same. The United Kingdom (Digital Markets, Competition and Consumers Act 2024) and the
+        European Union require the whole price wherever goods are offered to consumers.
+      </p>
+    </section>
   );
 }
