@@ -11,7 +11,13 @@ import { listAudit } from "#features/people/server/list-audit.ts";
 import { promotionDays, promotionForm } from "#features/promotions/rules/promotion-form.ts";
 import { endPromotion, promotionList } from "#features/promotions/server/promotions.ts";
 import { zoneForm, zoneTexts } from "#features/shipping/rules/zone-form.ts";
-import { countryList, findZone, openCountry, saveZone } from "#features/shipping/server/office-shipping.ts";
+import {
+  countryList,
+  findZone,
+  openCountry,
+  saveZone,
+  showPricesWithTax,
+} from "#features/shipping/server/office-shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { sellerForm } from "#features/shop/rules/seller-form.ts";
 import { shopForm } from "#features/shop/rules/shop-form.ts";
@@ -178,6 +184,22 @@ test("a country is offered at the checkout as soon as it is enabled", async () =
     ["added a country", "country:BJ", "Benin"],
     ["closed a country", "country:DE", "Germany"],
     ["opened a country", "country:DE", "Germany"],
+  ]);
+});
+
+test("prices are shown with the tax of a country once that is switched on, and nothing else of it changes", async () => {
+  const ghana = async () => (await readShippingTable(shop.db)).countries.find(({ code }) => code === "GH");
+  const before = await ghana();
+  expect(before?.pricesWithTax).toBe(false);
+  expect(await announcements(() => showPricesWithTax(shop, amaraId, { code: "GH", on: true }))).toBe(1);
+  expect(await ghana()).toEqual({ ...before, pricesWithTax: true });
+  expect(await showPricesWithTax(shop, amaraId, { code: "GH", on: false })).toBe(true);
+  expect(await ghana()).toEqual(before);
+  expect(await showPricesWithTax(shop, amaraId, { code: "XX", on: true })).toBe(false);
+  const { entries } = await listAudit(shop.db, { subject: ["country:GH", "country:XX"] });
+  expect(entries.map(({ action, details }) => [action, details["name"]])).toEqual([
+    ["showed prices without tax", "Ghana"],
+    ["showed prices with tax", "Ghana"],
   ]);
 });
 

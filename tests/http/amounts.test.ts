@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { publicPaths } from "../journeys/public-paths.ts";
 import { serve } from "../journeys/shopfront.ts";
 import { afterFile } from "../run/after-file.ts";
-import { openTestShop } from "../shop/test-shop.ts";
+import { openTestShop, type TestShop } from "../shop/test-shop.ts";
 
 let url: string;
+let shop: TestShop;
 beforeAll(async () => {
-  const shop = await openTestShop();
+  shop = await openTestShop();
   await shop.pool.query("update shipping_countries set is_active = true where code = 'DE'");
   const server = await serve(shop);
   url = server.url;
@@ -93,5 +94,35 @@ test("the lowest price of 30 days is for customers in the European Union", async
     const document = await painted("/product/1", country);
     expect(document.documentElement.hasAttribute("data-union"), country).toBe(due);
     expect(document.querySelector(".price-lowest")).not.toBeNull();
+  }
+});
+
+test("where prices are shown with tax, cards, lists, product and dish are with it before any code is loaded", async () => {
+  const vat = "tax_name = 'VAT', tax_percent = 20";
+  await shop.pool.query(`update shipping_countries set ${vat}, prices_with_tax = true where code = 'GB'`);
+  const shownIn = async (path: string, country?: string) => {
+    const document = await painted(path, country);
+    return (selector: string) => document.querySelector(selector)?.textContent;
+  };
+  // 15,984 + 20%, and a fifth of it for 100 g of 500.
+  await expect
+    .poll(async () => (await shownIn("/product/1", "United Kingdom"))(".product-page-price .price"))
+    .toContain("(₦19,181)₦19,181 incl. 20% VAT");
+  const product = await shownIn("/product/1", "United Kingdom");
+  expect(product(".product-page-price .unit-price .amount")).toBe("£3.63");
+  expect(product(".product-page-price s")).toBe("£20.89");
+  expect(product(".product-page-least [data-for='United Kingdom']:not([hidden])")).toMatch(
+    /^Plus delivery to the United Kingdom, from £22\.71 \(₦23,984\)$/,
+  );
+  expect(product(".product-delivery [data-for='United Kingdom']:not([hidden])")).toContain("before VAT");
+  const card = (await shownIn("/products?search=egusi", "United Kingdom"))(".product-card .price");
+  expect(card).toContain("£18.16 (₦19,181) incl. 20% VAT");
+  expect((await shownIn("/dish/egusi-soup", "United Kingdom"))(".dish-buy")).toContain("incl. 20% VAT");
+  for (const country of [undefined, "Ghana"]) {
+    const before = await shownIn("/product/1", country);
+    expect(before(".product-page-price .price-amount .amount-behind")).not.toContain("19,181");
+    expect(before(".product-page-price .tax-text")).toBe("");
+    expect(before(".product-page-least [data-for]:not([hidden])")).toBe("");
+    expect(before("script[type='application/ld+json']")).toContain('"price":15984');
   }
 });

@@ -76,6 +76,24 @@ test("the email has the goods at today's prices, and the link of a basket with t
   expect((await findBasket(shop, codeInLink(link)))?.items).toEqual(items);
 });
 
+test("the email has the goods with tax where the country of the order shows prices so, less for zero-rated ones", async () => {
+  const switchTo = (on: boolean) =>
+    shop.pool.query("update shipping_countries set prices_with_tax = $1 where name = 'Nigeria'", [on]);
+  await switchTo(true);
+  await shop.pool.query("update products set is_zero_rated = true where id = '2'");
+  await begin();
+  at("2026-12-05");
+  await sendMonthlyBaskets(shop);
+  await switchTo(false);
+  await shop.pool.query("update products set is_zero_rated = false where id = '2'");
+  const [email] = await emails();
+  const [egusi, crayfish] = await findProducts(shop.db, ["1", "2"]);
+  const [taxed, others] = [Math.round(2 * (egusi?.price ?? 0) * 1.08), 3 * (crayfish?.price ?? 0)];
+  expect(email?.bodyText).toMatch(new RegExp(`^2 × Egusi.*: ${formatNaira(taxed)}$`, "m"));
+  expect(email?.bodyText).toMatch(new RegExp(`^3 × Crayfish.*: ${formatNaira(others)}$`, "m"));
+  expect(email?.bodyText).toContain(`Goods incl. 8% tax, without delivery: ${formatNaira(taxed + others)}`);
+});
+
 test("the link of the email works until after the next one", async () => {
   await begin();
   at("2026-12-05");

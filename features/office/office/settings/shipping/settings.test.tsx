@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { NO_TAX } from "#features/shipping/rules/tax.ts";
 import { zoneTexts } from "#features/shipping/rules/zone-form.ts";
@@ -97,6 +97,18 @@ test("a country shows the taxes to come, in force and past; only one to come can
     ["In force since 1 November 2026", undefined],
     ["Past, from 1 January 2025", undefined],
   ]);
+});
+
+test("a switch of its own says whether prices are shown with the tax of the country", () => {
+  const text = taxTexts({ taxName: "VAT", taxPercent: 20, pricesIncludeTax: false });
+  for (const pricesWithTax of [true, false]) {
+    cleanup();
+    showOfficePage(Country, { loaderData: { code: "GH", name: "Ghana", version: 1, text, pricesWithTax } });
+    const button = screen.getByRole("switch", { name: "Prices with tax" });
+    expect(button.getAttribute("aria-checked")).toBe(String(pricesWithTax));
+    const form = new FormData(button.closest("form") ?? undefined);
+    expect([form.get("intent"), form.get("on")]).toEqual(["prices", String(!pricesWithTax)]);
+  }
 });
 
 test("a carrier that is there can be removed and keeps its name; whether its parcels have numbers keeps its tick", () => {

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { seedTable } from "#tests/orders/shipping-table.ts";
+import { deliveryTo } from "./delivery-to.ts";
+
+const table = {
+  ...seedTable,
+  countries: seedTable.countries.map((one) => ({ ...one, pricesWithTax: one.code === "GB" })),
+};
+const british = (price: number) => deliveryTo(table, { price })["United Kingdom"];
+
+test("beside prices with tax the least that delivery costs is named, and thresholds say that they are before it", () => {
+  expect(british(15_984)).toMatchObject({
+    price: "₦23,984, free over ₦160,000 before tax",
+    total: "One pack with tax and delivery: ₦41,247",
+    least: "Plus delivery to the United Kingdom, from ₦23,984",
+  });
+  expect(british(15_984)?.lines).toContain("Free standard shipping over ₦160,000 before tax");
+  expect(british(160_000)?.least).toBe("Plus delivery to the United Kingdom, from ₦23,984");
+  expect(british(160_001)?.least).toBe("Delivery to the United Kingdom is free");
+  expect(deliveryTo(table, { price: 15_984 })["Ghana"]).not.toHaveProperty("least");
+  expect(deliveryTo(table, { price: 15_984 })["Ghana"]?.price).toBe("₦24,000, free over ₦160,000");
+});
