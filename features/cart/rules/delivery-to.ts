@@ -53,6 +53,6 @@ export function deliveryTo(
 
 function leastDelivery(zone: ShippingZone, country: string, goods: Naira): string {
   const least = Math.min(...offeredMethods(zone).map((method) => shippingPrice(zone, method, goods)));
-  const to = `elivery to ${inSentence(country)}`;
-  return least === 0 ? `D${to} is free` : `Plus d${to}, from ${formatNaira(least)}`;
+  if (least === 0) return `Delivery to ${inSentence(country)} is free`;
+  return `Plus delivery to ${inSentence(country)}, from ${formatNaira(least)}`;
 }
