@@ -97,13 +97,15 @@ test("the lowest price of 30 days is for customers in the European Union", async
   }
 });
 
+/** Reads the text of the first element that a selector finds on a page as it is painted. */
+async function shownIn(path: string, country?: string) {
+  const document = await painted(path, country);
+  return (selector: string) => document.querySelector(selector)?.textContent;
+}
+
 test("where prices are shown with tax, cards, lists, product and dish are with it before any code is loaded", async () => {
   const vat = "tax_name = 'VAT', tax_percent = 20";
   await shop.pool.query(`update shipping_countries set ${vat}, prices_with_tax = true where code = 'GB'`);
-  const shownIn = async (path: string, country?: string) => {
-    const document = await painted(path, country);
-    return (selector: string) => document.querySelector(selector)?.textContent;
-  };
   // 15,984 + 20%, and a fifth of it for 100 g of 500.
   await expect
     .poll(async () => (await shownIn("/product/1", "United Kingdom"))(".product-page-price .price"))
