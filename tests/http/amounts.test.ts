@@ -124,7 +124,7 @@ test("where prices are shown with tax, cards, lists, product and dish are with i
     const before = await shownIn("/product/1", country);
     expect(before(".product-page-price .price-amount .amount-behind")).not.toContain("19,181");
     expect(before(".product-page-price .tax-text")).toBe("");
-    expect(before(".product-page-least [data-for]:not([hidden])")).toBe("");
+    expect(before(".product-page-least [data-for]:not([hidden])") ?? "").toBe("");
     expect(before("script[type='application/ld+json']")).toContain('"price":15984');
   }
 });

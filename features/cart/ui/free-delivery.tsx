@@ -7,9 +7,9 @@ import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { formatAtLeast } from "#platform/rules/shown-amounts.ts";
 import { beforeTax } from "#platform/rules/shown-price.ts";
 import { useShowAmounts, useShownCurrency } from "#platform/ui/browser/use-currency.ts";
+import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
 import { pricedItems } from "../rules/cart-prices.ts";
 import { cartTotal, type Cart } from "../rules/cart.ts";
-import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
 import "./free-delivery.css";
 
 type Props = { table: ShippingTable; country: string | undefined; cart: Cart };
