@@ -188,7 +188,8 @@ test("a country is offered at the checkout as soon as it is enabled", async () =
 });
 
 test("prices are shown with the tax of a country once that is switched on, and nothing else of it changes", async () => {
-  const ghana = async () => (await readShippingTable(shop.db)).countries.find(({ code }) => code === "GH");
+  const ghana = async () =>
+    (await readShippingTable(shop.db, shop.clock())).countries.find(({ code }) => code === "GH");
   const before = await ghana();
   expect(before?.pricesWithTax).toBe(false);
   expect(await announcements(() => showPricesWithTax(shop, amaraId, { code: "GH", on: true }))).toBe(1);

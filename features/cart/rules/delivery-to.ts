@@ -6,6 +6,7 @@ import {
   findZoneByCountry,
   offeredMethods,
   shippingPrice,
+  type ShippedGoods,
   type ShippingTable,
   type ShippingZone,
 } from "#features/shipping/rules/shipping.ts";
@@ -31,8 +32,9 @@ export function deliveryTo(
   const texts = table.countries.map(({ name: country }): [string, DeliveryTexts] => {
     const tax = taxes[country];
     const zone = findZoneByCountry(table, country);
+    const grams = packedGrams(product);
     const { total } = quote({
-      items: [{ ...product, quantity: 1, grams: packedGrams(product) }],
+      items: [{ ...product, quantity: 1, grams }],
       table,
       country,
       method: "standard",
@@ -44,15 +46,15 @@ export function deliveryTo(
         price: deliveryPrice(zone, tax),
         lines: deliveryLines(zone, country, tax),
         total: `One pack with tax and delivery: ${formatNaira(total)}`,
-        ...(tax && { least: leastDelivery(zone, country, product.price) }),
+        ...(tax && { least: leastDelivery(zone, country, { goods: product.price, grams }) }),
       },
     ];
   });
   return Object.fromEntries(texts);
 }
 
-function leastDelivery(zone: ShippingZone, country: string, goods: Naira): string {
-  const least = Math.min(...offeredMethods(zone).map((method) => shippingPrice(zone, method, goods)));
+function leastDelivery(zone: ShippingZone, country: string, pack: ShippedGoods): string {
+  const least = Math.min(...offeredMethods(zone).map((method) => shippingPrice(zone, method, pack)));
   if (least === 0) return `Delivery to ${inSentence(country)} is free`;
   return `Plus delivery to ${inSentence(country)}, from ${formatNaira(least)}`;
 }

@@ -124,7 +124,7 @@ async function mailGoods(w: Write, { basket, name, email, order }: Due, next: st
   const href = hasGoods
     ? `${shop.config.publicUrl}/basket/${await addBasket(w, basket.items, new Date(next))}`
     : undefined;
-  const tax = findShownTax(shownTaxes(await readShippingTable(tx)), order.shippingAddress?.country);
+  const tax = findShownTax(shownTaxes(await readShippingTable(tx, w.now)), order.shippingAddress?.country);
   await queueEmail(w, {
     to: email,
     content: monthlyBasketEmail({ name, lines, missing: missingGoods(lines, gone), href, next, tax }),

@@ -76,7 +76,7 @@ export function methodIn(zone: ShippingZone, wanted: ShippingMethod): ShippingMe
 }
 
 /** What the delivery of goods is priced by: their price after the discount, and their weight as packed, in grams. */
-type ShippedGoods = { goods: Naira; grams: number };
+export type ShippedGoods = { goods: Naira; grams: number };
 
 /**
  * Standard is free strictly above the zone's threshold, after the discount; the other methods never are (specification

@@ -30,7 +30,9 @@ export function findTax(
 
 /** The taxes of the countries whose customers are shown prices with tax. */
 export function shownTaxes({ countries }: Pick<ShippingTable, "countries">): ShownTaxes {
-  return Object.fromEntries(countries.flatMap(({ name, tax, pricesWithTax }) => (pricesWithTax ? [[name, tax]] : [])));
+  return Object.fromEntries(
+    countries.flatMap(({ name, tax, pricesWithTax }) => (pricesWithTax && tax ? [[name, tax]] : [])),
+  );
 }
 
 /** The terms of a tax to store with an order. */

@@ -54,7 +54,8 @@ const everywhere = shippingZones.flatMap(({ countries }) =>
 );
 /** What is charged for the goods of one line, as an amount in the country's currency. */
 function charged(product: Product, quantity: number, { table, country }: { table: Table; country: string }): string {
-  const { subtotal, tax: added } = quote({ items: [{ ...product, quantity }], table, country, method: "standard" });
+  const items = [{ ...product, quantity, grams: 0 }];
+  const { subtotal, tax: added } = quote({ items, table, country, method: "standard" });
   const isShown = table.countries.some(({ pricesWithTax }) => pricesWithTax);
   const { first, behind } = amountTexts(isShown ? subtotal + added : subtotal, shownCurrency(currencies, { country }));
   return first + behind;
