@@ -41,6 +41,7 @@ export const features: Feature[] = [
   { name: "gifts" },
   { name: "gift-cards", optional: "Cards that are sold already pay for nothing while it is off; you still owe them." },
   { name: "returns" },
+  { name: "withdrawals" },
   { name: "recalls" },
   {
     name: "purchase-orders",
@@ -54,6 +55,7 @@ export const features: Feature[] = [
   { name: "books" },
   { name: "import" },
   { name: "content" },
+  { name: "data-complaints" },
   // What combines several of them.
   { name: "product-page", composes: true },
   { name: "cart-page", composes: true },

@@ -24,6 +24,7 @@ export * from "./waiting-list/tables.ts";
 export * from "./gifts/tables.ts";
 export * from "./gift-cards/tables.ts";
 export * from "./returns/tables.ts";
+export * from "./withdrawals/tables.ts";
 export * from "./recalls/tables.ts";
 export * from "./dishes/tables.ts";
 export * from "./shared-baskets/tables.ts";
@@ -33,6 +34,7 @@ export * from "./bank-statements/tables.ts";
 export * from "./reconciliation/tables.ts";
 export * from "./books/tables.ts";
 export * from "./import/tables.ts";
+export * from "./data-complaints/tables.ts";
 
 declare module "#platform/database/database.ts" {
   interface Declared {

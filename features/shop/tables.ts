@@ -42,6 +42,7 @@ export const seller = pgTable("seller", {
   registrationNumber: text("registration_number").notNull().default(""),
   taxNumber: text("tax_number").notNull().default(""),
   vatNumber: text("vat_number").notNull().default(""),
+  dataProtectionNumber: text("data_protection_number").notNull().default(""),
   hours: text().notNull().default(""),
   version: integer().notNull().default(1),
 });

@@ -6,9 +6,9 @@ import { findPublicPage, publicPages } from "./public-pages.ts";
 /** Pages that are rendered for each request: personal, behind a secret, or seldom visited. */
 const otherPages = [
   /^\/(office|orders|outbox|profile)(\/|$)/,
-  /^\/(auth|basket|checkout|gift|letters|newsletter|pay|pay-order|returns|shared-basket|track-order)\//,
+  /^\/(auth|basket|checkout|gift|letters|newsletter|pay|privacy|pay-order|returns|shared-basket|track-order)\//,
   /^\/product\/:id\/review/,
-  /^\/(\*|confirm-identity|newsletter|offline|parts|waiting-list)$/,
+  /^\/(\*|confirm-identity|newsletter|offline|parts|waiting-list|withdraw)$/,
 ];
 
 test("every page of the shop is either in the table of public pages or one of the others", () => {

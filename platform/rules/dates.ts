@@ -23,6 +23,12 @@ export function formatLagosTime(iso: string): string {
   return `${formatDateTime(iso)}, Lagos time`;
 }
 
+/** To the second, where the moment itself counts: `21 November 2026 at 09:30:07, Lagos time (UTC+1)`. */
+export function formatSecond(iso: string): string {
+  // Seconds are the same in every time zone.
+  return `${formatDateTime(iso)}:${iso.slice(17, 19)}, Lagos time (UTC+1)`;
+}
+
 /**
  * A deadline: `17:59 on 24 November (your time)` in the reader's time zone, or `18:59 on 24 November (Lagos time)`
  * while that zone is not known. Takes an ISO date and time.

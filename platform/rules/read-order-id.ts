@@ -9,3 +9,8 @@ export function readOrderId(text: string): string | undefined {
   const ids = new Set(Array.from(found, ([, time, end = ""]) => `CBL_${time}_${end.toLowerCase()}`));
   return ids.size === 1 ? [...ids][0] : undefined;
 }
+
+/** The same in a field for nothing else, where people leave out `CBL_` too. */
+export function readTypedOrderId(text: string): string | undefined {
+  return readOrderId(text) ?? readOrderId(`CBL_${text.trim()}`);
+}

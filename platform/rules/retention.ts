@@ -15,6 +15,8 @@ export const retentionDays = {
   answeredAlert: 30,
   /** A request to be told about a product that did not come back. */
   waitingAlert: 365,
+  /** A complaint about personal data, from when staff answered it. */
+  answeredComplaint: 365,
   /** An alert to staff, with its recipients. */
   staffAlert: 30,
   /** The secret of a mailed link, from when the link expired: until then its page says that it has. */

@@ -11,7 +11,9 @@ import { refuseReturn } from "#features/returns/server/decide-return.ts";
 import { returns } from "#features/returns/tables.ts";
 import { reviews } from "#features/reviews/tables.ts";
 import { shareBasket } from "#features/shared-baskets/server/shared-baskets.ts";
+import { openCountry } from "#features/shipping/server/office-shipping.ts";
 import { announcedProducts } from "#features/waiting-list/tables.ts";
+import { withdrawals } from "#features/withdrawals/tables.ts";
 import { write } from "#platform/database/write.ts";
 import { SESSION_HINT } from "#platform/ui/browser/session-hint.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
@@ -68,6 +70,52 @@ test("the recipient of a gift says thank you and reports what is damaged, each i
   await page.getByLabel("What is it?").fill("One bag is torn.");
   await page.getByRole("button", { name: "Tell the shop" }).click();
   await page.getByText("You told us: “One bag is torn.”").waitFor();
+});
+
+test("a customer withdraws in two steps while a country of the European Union is open, and learns of no other's order", async () => {
+  const { shop, url } = shopfront;
+  const id = await order();
+  const page = shopfront.noScriptVisitor();
+  expect((await page.goto("/withdraw")).status()).toBe(404);
+  await page.goto("/terms");
+  expect(await page.getByRole("link", { name: "Withdraw from an order" }).count()).toBe(0);
+  expect((await fetch(`${url}/withdraw`, { method: "POST", headers: { origin: url } })).status).toBe(404);
+  await openCountry(shop, amaraId, { code: "DE", isOpen: true });
+  await page.goto("/terms");
+  await page.getByRole("link", { name: "Withdraw from an order" }).click();
+  const send = async (number: string, email: string) => {
+    await page.goto("/withdraw");
+    await page.getByLabel("Order number").fill(number);
+    await page.getByLabel("Email address of the order").fill(email);
+    await page.getByLabel("Your name").fill("Amara");
+    await page.getByRole("button", { name: "Continue" }).click();
+    const count = await shop.db.$count(withdrawals);
+    await page.getByRole("button", { name: "Change something" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByText("Nothing has been sent yet.").waitFor();
+    expect(await shop.db.$count(withdrawals)).toBe(count);
+    await page.getByRole("button", { name: "Confirm withdrawal here" }).click();
+    const main = page.document().querySelector("main")?.textContent.replace(email, "…");
+    return { status: page.status(), main };
+  };
+  const own = await send(id.toLowerCase().replaceAll("_", " "), "AMARA@example.com ");
+  expect(own.status).toBe(200);
+  expect(await send(id, "bola@example.com")).toEqual({ ...own, main: own.main?.replace(amara.email, "…") });
+  expect(await send(orderId(999), amara.email)).toEqual({ ...own, main: own.main?.replace(amara.email, "…") });
+  expect(await shop.db.select({ orderId: withdrawals.orderId }).from(withdrawals)).toEqual([{ orderId: id }]);
+  await emailTo(shop, amara.email, "We have received your withdrawal");
+  await openCountry(shop, amaraId, { code: "DE", isOpen: false });
+});
+
+test("a complaint about personal data needs no account, and is acknowledged by email", async () => {
+  const page = shopfront.noScriptVisitor();
+  await page.goto("/privacy");
+  await page.getByRole("link", { name: "complain to us" }).click();
+  await page.getByLabel("Your email address").fill("efe@example.com");
+  await page.getByLabel("What is it about?").fill("You wrote to me although I had unsubscribed.");
+  await page.getByRole("button", { name: "Send it" }).click();
+  await page.getByRole("heading", { name: "Thank you for telling us" }).waitFor();
+  await emailTo(shopfront.shop, "efe@example.com", "We have your complaint about personal data");
 });
 
 test("a shared basket is kept by no cache, and whoever has its link takes goods out", async () => {

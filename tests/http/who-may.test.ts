@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { Client } from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { signIn } from "#features/accounts/server/sign-in.ts";
+import { dataComplaints } from "#features/data-complaints/tables.ts";
 import { monthlyBaskets } from "#features/monthly-basket/tables.ts";
 import { addDraft } from "#features/order-changes/server/drafts/drafts.ts";
 import { issueInvoice } from "#features/orders/server/documents/issue-document.ts";
@@ -16,6 +17,7 @@ import { addPurchaseOrder } from "#features/purchase-orders/server/edit-purchase
 import { providerDiscrepancies } from "#features/reconciliation/tables.ts";
 import { returns } from "#features/returns/tables.ts";
 import { batches } from "#features/stock/tables.ts";
+import { withdrawals } from "#features/withdrawals/tables.ts";
 import { write } from "#platform/database/write.ts";
 import { publicPages } from "#platform/http/public-pages.ts";
 import { limitConcurrency } from "#platform/limit-concurrency.ts";
@@ -71,6 +73,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "omb",
     "om",
     "/office/bank-statements /office/bank-statements/:file /office/discrepancies/:discrepancy",
+    "/office/withdrawals/:withdrawal",
   ),
   ...officeRoutes(
     "omp",
@@ -111,7 +114,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/purchase-orders/:id/sending /office/purchase-orders/:id/cancellation",
     "/office/people /office/people/accounts/:id /office/waiting-list /office/waiting-list/:good",
     "/office/held-stock/release /office/mail/test /office/mail/:mail /office/mail/sending",
-    "/office/bank-statements/matches",
+    "/office/bank-statements/matches /office/data-complaints/:complaint",
     "/office/gift-cards/new /office/gift-cards/:giftCard/stop /office/gift-cards/:giftCard/code /office/gift-cards/:giftCard/cancellation",
     "/office/dishes /office/dishes/new /office/dishes/import /office/dishes/substitutes /office/dishes/export.csv /office/dishes/:id /office/dishes/:id/picture",
   ),
@@ -139,7 +142,7 @@ const decisions: Record<string, Decision> = {
   ...all(
     "everyone",
     ...publicPages.map(({ path }) => path),
-    "/basket /dish/:id/basket /auth/forgotten /newsletter /waiting-list /offline /sitemap.xml /robots.txt /manifest.webmanifest /.well-known/security.txt /parts",
+    "/basket /dish/:id/basket /auth/forgotten /newsletter /withdraw /privacy/complaint /waiting-list /offline /sitemap.xml /robots.txt /manifest.webmanifest /.well-known/security.txt /parts",
     "/auth/passkey-options /api/me /api/suggestions /api/import-checks /api/shipping /api/products /api/newsletter /api/waiting-list /api/vitals /api/csp-reports /api/session /api/live /api/openapi.json",
   ),
   ...all(
@@ -288,6 +291,17 @@ beforeAll(async () => {
     .insert(providerDiscrepancies)
     .values({ ...found, ...theirs, happenedAt: now, firstSeenAt: now, lastSeenAt: now })
     .returning();
+  const said = { name: "Amara", createdAt: now };
+  const [withdrawal] = await shop.db
+    .insert(withdrawals)
+    .values({ ...said, orderId: orderId(1), goods: "" })
+    .returning();
+  parameters["withdrawal"] = String(withdrawal?.id);
+  const [complaint] = await shop.db
+    .insert(dataComplaints)
+    .values({ ...said, email: amara.email, text: "You wrote to me" })
+    .returning();
+  parameters["complaint"] = String(complaint?.id);
   parameters["discrepancy"] = String(discrepancy?.id);
   expect(await shop.db.$count(orders, eq(orders.id, orderId(1)))).toBe(1);
   const accounts: [Person, { email: string; password: string }][] = [

@@ -555,6 +555,38 @@ const withStates: Pages = {
       states: [["ordered", (page) => shows(page, /^One of you has ordered it for everybody\. .* to pay, by /)]],
     },
   ],
+  "/withdraw": () => [
+    {
+      path: "/withdraw",
+      status: 404,
+      states: [
+        [
+          "the form, while Germany is open, with what is wrong",
+          async (page, { shop }) => {
+            await shop.pool.query("update shipping_countries set is_active = true where code = 'DE'");
+            await page.goto("/withdraw");
+            await pressed(page, "Continue", "Please enter your name");
+          },
+        ],
+        [
+          "the statement",
+          async (page) => {
+            await page.getByLabel("Order number").fill(orderId(900));
+            await page.getByLabel("Email address of the order").fill("ada@example.com");
+            await page.getByLabel("Your name").fill("Ada Obi");
+            await pressed(page, "Continue", "Nothing has been sent yet");
+          },
+        ],
+        [
+          "the answer",
+          async (page, { shop }) => {
+            await pressed(page, "Confirm withdrawal here", "the receipt is on its way");
+            await shop.pool.query("update shipping_countries set is_active = false where code = 'DE'");
+          },
+        ],
+      ],
+    },
+  ],
   "/gift/:code": () => [
     "/gift/told",
     {

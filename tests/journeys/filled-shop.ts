@@ -5,6 +5,7 @@ import { mailNewPassword } from "#features/accounts/server/new-password.ts";
 import { listStaff } from "#features/accounts/server/staff.ts";
 import { passkeys } from "#features/accounts/tables.ts";
 import { sendBasket } from "#features/baskets/server/baskets.ts";
+import { dataComplaints } from "#features/data-complaints/tables.ts";
 import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
 import { shipOrder } from "#features/fulfilment/server/shipments/send-shipment.ts";
 import { buyGiftCardForm } from "#features/gift-cards/rules/forms.ts";
@@ -31,6 +32,7 @@ import { shareBasket } from "#features/shared-baskets/server/shared-baskets.ts";
 import { sharedBaskets } from "#features/shared-baskets/tables.ts";
 import { readShopName } from "#features/shop/server/brand.ts";
 import { productRequests } from "#features/waiting-list/tables.ts";
+import { withdrawals } from "#features/withdrawals/tables.ts";
 import { write } from "#platform/database/write.ts";
 import { recordCheck } from "#platform/health/health-checks.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
@@ -105,6 +107,7 @@ export async function fillShop(opened: TestShop) {
     abroad: await addDraftAbroad(shop, staff),
     problem: (await readAttempts(shop, 8))[0]?.id,
     entry: (await readHistory(shop, 5))[0]?.id,
+    ...(await addStatements(shop)),
     ...(await addWhatCustomersRead(shop, { staff, customer: office.customer })),
   };
 }
@@ -178,6 +181,20 @@ async function addWhatStaffReadToday(shop: TestShop): Promise<void> {
     `insert into web_vitals values ('2026-11-20', '/products', 'computer', 'lcp', 4, 40),
        ('2026-11-20', '/products', 'computer', 'inp', 5, 40), ('2026-11-20', '/products', 'computer', 'cls', 0, 40)`,
   );
+}
+
+/** A withdrawal from a part of a delivered order, and a complaint about personal data. */
+async function addStatements({ db, clock }: TestShop) {
+  const said = { name: "Amara Nwosu", createdAt: clock() };
+  const [withdrawal] = await db
+    .insert(withdrawals)
+    .values({ ...said, orderId: orderId(6), goods: "One of the three bags" })
+    .returning();
+  const [complaint] = await db
+    .insert(dataComplaints)
+    .values({ ...said, email: "amara@example.com", text: "You wrote to me although I had unsubscribed." })
+    .returning();
+  return { withdrawal: withdrawal?.id, complaint: complaint?.id };
 }
 
 /** A draft of an order of goods that may not go to its country, and of some that its customer must know about. */

@@ -236,6 +236,8 @@ const ordersWithStates: Pages = {
   "/office/packing/:id/shipment": () => [`/office/packing/${orderId(4)}/shipment`],
   "/office/returns/:rma": ({ rmas }) => rmas.map((rma) => ({ path: `/office/returns/${rma}`, described: true })),
   "/office/returns/:rma/:decision": ({ rmas }) => [`/office/returns/${rmas[0]}/refusal`],
+  "/office/withdrawals/:withdrawal": ({ withdrawal }) => [`/office/withdrawals/${withdrawal}`],
+  "/office/data-complaints/:complaint": ({ complaint }) => [`/office/data-complaints/${complaint}`],
   "/office/bank-statements": () => ["/office/bank-statements", "/office/bank-statements?only=out"],
   "/office/bank-statements/:file": ({ statement }) => [`/office/bank-statements/${statement}`],
   "/office/discrepancies/:discrepancy": ({ discrepancies }) => discrepancies.map((id) => `/office/discrepancies/${id}`),

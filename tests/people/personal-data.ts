@@ -235,6 +235,28 @@ export const personalData: Record<string, TableData> = {
   // 30 days.
   shared_baskets: { internal: "code order_id created_at ends_at" },
   shared_basket_lines: { internal: "id basket_code person product_id quantity" },
+  withdrawals: {
+    of: OWN_ORDERS,
+    identifying: { name: books("withdrawals[].name"), goods: books("withdrawals[].goods") },
+    about: {
+      order_id: "withdrawals[].orderId",
+      rma: "withdrawals[].rma",
+      created_at: "withdrawals[].createdAt",
+      handled_at: "withdrawals[].handledAt",
+    },
+    internal: "id",
+  },
+  data_complaints: {
+    of: "email = $2",
+    identifying: {
+      name: withAccount("dataComplaints[].name"),
+      email: withAccount("account.email"),
+      text: withAccount("dataComplaints[].text"),
+      answer: withAccount(STAFF_ONLY),
+    },
+    about: { created_at: "dataComplaints[].createdAt", answered_at: "dataComplaints[].answeredAt" },
+    internal: "id",
+  },
   gift_replies: {
     of: OWN_ORDERS,
     identifying: { text: books({ notExported: "the words of the recipient, who is somebody else" }) },
@@ -603,7 +625,7 @@ export const personalData: Record<string, TableData> = {
       "id name town brand_colour logo opened_at whatsapp_number support_email support_phone instagram_url facebook_url tiktok_url youtube_url x_url version orders_per_hour unpaid_orders_confirmed unpaid_units_confirmed unpaid_orders_unconfirmed unpaid_units_unconfirmed unpaid_orders_network unpaid_units_network confirm_refunds_above cut_off_hour",
   },
   seller: {
-    internal: "id legal_name address registration_number tax_number vat_number hours version",
+    internal: "id legal_name address registration_number tax_number vat_number data_protection_number hours version",
   },
   sales_document_numbers: { internal: "kind year last" },
   dishes: {

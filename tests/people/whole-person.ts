@@ -100,6 +100,8 @@ const ofOrder = [
     inspection_note, created_at, updated_at)
   values ('{rma}', '{order}', 'refused', 'Opened by {mark}', '{mark} couriers', '{mark}-R1', 100, 'opened', 'Says {mark}', '{at}', '{at}')`,
   `insert into return_items (rma, product_id, quantity, reason, is_opened) values ('{rma}', '1', 1, 'damaged', true)`,
+  `insert into withdrawals (order_id, name, goods, created_at, rma, handled_at) values
+    ('{order}', 'Ada {mark}', 'The egusi of {mark}', '{at}', '{rma}', '{at}')`,
   `insert into audit_log (actor_id, action, subject, details, occurred_at) values
     ('a-colleague', 'wrote a note', 'order:{order}', '{"text":"Call {mark} first"}', '{at}'),
     ('a-colleague', 'blocked', 'account:{id}', '{"email":"{email}"}', '{at}'),
@@ -155,6 +157,8 @@ const elsewhere = [
   `with issue as (insert into newsletters (subject, body, created_at) values ('News', 'New', '{at}') returning id)
   insert into newsletter_recipients (newsletter_id, unsubscribe_token, queued_at)
   select issue.id, unsubscribe_token, '{at}' from issue, newsletter_subscribers where email = '{email}'`,
+  `insert into data_complaints (name, email, text, created_at, answer, answered_at) values
+    ('Ada {mark}', '{email}', 'You wrote to {mark}', '{at}', 'We told {mark} why', '{at}')`,
   `insert into stock_alerts (email, product_id, created_at, notified_at) values ('{email}', '3', now(), now())`,
   `insert into stock_alerts (email, category, created_at) values ('{email}', 'Oils', now())`,
   `insert into product_requests (term, email, created_at) values ('fresh {mark}', '{email}', now())`,

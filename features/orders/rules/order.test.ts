@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readOrderId } from "#platform/rules/read-order-id.ts";
+import { readOrderId, readTypedOrderId } from "#platform/rules/read-order-id.ts";
 import { isOrderId, newOrderId, statusLabel } from "./order.ts";
 
 test("a status is shown capitalised, with spaces for hyphens", () => {
@@ -51,3 +51,17 @@ test.each([
   "CBL_1795224600000_geyvzsy6zz",
   "CBL_1795224600000_geyvzsy6z and CBL_1795224600000_geyvzsy6y",
 ])("there is no one id in %j", (text) => expect(readOrderId(text)).toBeUndefined());
+
+test.each([
+  "1795224600000_geyvzsy6z",
+  " 1795224600000 GEYVZSY6Z ",
+  "cbl 1795224600000 geyvzsy6z",
+  "1795224600000geyvzsy6z",
+])("a field for an order's id takes it without its first letters too: %j", (text) =>
+  expect(readTypedOrderId(text)).toBe("CBL_1795224600000_geyvzsy6z"),
+);
+
+test.each(["", "geyvzsy6z", "2026-11-29", "1795224600000", "1795224600000 and geyvzsy6z", "9".repeat(4_000)])(
+  "a field for an order's id has none in %j",
+  (text) => expect(readTypedOrderId(text)).toBeUndefined(),
+);

@@ -14,6 +14,7 @@ const seller: Seller = {
   registrationNumber: "123456",
   taxNumber: "",
   vatNumber: "77",
+  dataProtectionNumber: "",
   email: "hello@calabash.example",
   phone: null,
   hours: "",

@@ -7,7 +7,7 @@ import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { readEmail } from "#platform/rules/email-address.ts";
 import { maskOrderId } from "#platform/rules/mask-order-id.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
-import { readOrderId } from "#platform/rules/read-order-id.ts";
+import { readTypedOrderId } from "#platform/rules/read-order-id.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -33,7 +33,9 @@ const samples: string[] = Object.values(sampleOrderIds);
  * demo. One query.
  */
 export async function trackOrdersById(shop: Shop, ids: string[]): Promise<TrackedOrder[]> {
-  const known = ids.flatMap((id) => readOrderId(id) ?? []).filter((id) => shop.config.demo || !samples.includes(id));
+  const known = ids
+    .flatMap((id) => readTypedOrderId(id) ?? [])
+    .filter((id) => shop.config.demo || !samples.includes(id));
   const found = await findOrders(shop.db, inArray(orders.id, known));
   return found.map((order) => orderCard(order));
 }

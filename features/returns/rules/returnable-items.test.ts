@@ -23,7 +23,7 @@ const facts = {
     ["catfish", { ...dry, isPerishable: true }],
   ]),
 };
-const inTime = { onlyRecalled: false, chosen: null };
+const inTime = { onlyRecalled: false, mayWithdraw: false, chosen: null };
 const unitsOf = (items: ReturnType<typeof returnableItems>) =>
   items.map(({ productId, left, recalled }) => [productId, left, recalled]);
 
@@ -51,6 +51,8 @@ test("a product says why only faulty units of it come back, unless the shop no l
   expect(restrictions(order)).toEqual([undefined, perishable, undefined]);
   const [bulk] = restrictions({ ...order, subtotal: 100_000_000 });
   expect(bulk).toMatch(/^Custom or bulk orders over/);
+  const lawful = returnableItems({ ...order, subtotal: 100_000_000 }, facts, { ...inTime, mayWithdraw: true });
+  expect(lawful.map(({ restriction }) => restriction)).toEqual([undefined, perishable, undefined]);
 });
 
 test("the product that the customer came for is chosen", () => {

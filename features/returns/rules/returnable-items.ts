@@ -12,10 +12,10 @@ type Facts = {
 };
 
 /**
- * `onlyRecalled`: nothing else may be returned, because it is too early or too late. `chosen`: the product that the
- * customer came to return.
+ * `onlyRecalled`: nothing else may be returned, because it is too early or too late. `mayWithdraw`: the law lets the
+ * customer withdraw. `chosen`: the product that the customer came to return.
  */
-type Asked = { onlyRecalled: boolean; chosen: string | null };
+type Asked = { onlyRecalled: boolean; mayWithdraw: boolean; chosen: string | null };
 
 /**
  * The items of an order with their returnable units: all that are left, or only the recalled units, without the other
@@ -24,12 +24,13 @@ type Asked = { onlyRecalled: boolean; chosen: string | null };
 export function returnableItems(
   { items, subtotal }: Pick<GoodsOrder, "items" | "subtotal">,
   { left, recalled, attributes }: Facts,
-  { onlyRecalled, chosen }: Asked,
+  { onlyRecalled, mayWithdraw, chosen }: Asked,
 ) {
   const all = items.map(({ productId, name, image }) => {
     const product = attributes.get(productId);
     // Why a change-of-mind return is refused; undefined if it is allowed.
-    const restriction = product && whyNotReturnable({ ...product, reason: "changed-mind", opened: false }, subtotal);
+    const unopened = product && { ...product, reason: "changed-mind" as const, opened: false };
+    const restriction = unopened && whyNotReturnable(unopened, subtotal, mayWithdraw);
     const unitsLeft = left.get(productId) ?? 0;
     const recalledLeft = Math.min(unitsLeft, recalled.get(productId) ?? 0);
     return {

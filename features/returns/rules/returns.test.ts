@@ -69,7 +69,7 @@ test.each([
     undefined,
   ],
 ] as const)("what may be returned: %s", (_what, item, goods, expected) => {
-  const reason = whyNotReturnable(item, goods);
+  const reason = whyNotReturnable(item, goods, false);
   if (expected) expect(reason).toMatch(expected);
   else expect(reason).toBeUndefined();
 });

@@ -95,25 +95,34 @@ export const MAX_RETURNABLE: Naira = 800_000;
 const VEGETABLES = "Vegetables";
 const SEAFOOD = "Seafood";
 
-type ReturnableOrder = { status: OrderStatus; statusHistory: { status: OrderStatus; timestamp: string }[] };
+export type ReturnableOrder = { status: OrderStatus; statusHistory: { status: OrderStatus; timestamp: string }[] };
 
 /** Undefined if items of the order may be returned now, otherwise the reason why not. */
 export function whyNoReturn(order: ReturnableOrder, now: Date): string | undefined {
-  // The first entry since the order last had another status: later entries, such as a return's, have this status too.
-  const before = order.statusHistory.map(({ status }) => status === "delivered").lastIndexOf(false);
-  const delivered = order.statusHistory[before + 1];
-  if (order.status !== "delivered" || !delivered) return "Only what has been delivered can be sent back.";
-  if (now.getTime() - Date.parse(delivered.timestamp) <= RETURN_DAYS * DAY) return undefined;
+  const delivered = deliveredAt(order);
+  if (delivered === undefined) return "Only what has been delivered can be sent back.";
+  if (now.getTime() - Date.parse(delivered) <= RETURN_DAYS * DAY) return undefined;
   return `Things can be sent back within ${RETURN_DAYS} days of delivery; for this order they are over.`;
 }
 
-/** Undefined if this item may be returned for this reason, otherwise why not (specification 9.10). */
+/** When a delivered order arrived (ISO 8601); undefined for an order that has not. */
+export function deliveredAt({ status, statusHistory }: ReturnableOrder): string | undefined {
+  // The first entry since the order last had another status: later entries, such as a return's, have this status too.
+  const before = statusHistory.map((entry) => entry.status === "delivered").lastIndexOf(false);
+  return status === "delivered" ? statusHistory[before + 1]?.timestamp : undefined;
+}
+
+/**
+ * Undefined if this item may be returned for this reason, otherwise why not (specification 9.10). The limit of goods
+ * does not bind a customer who may withdraw (`mayWithdraw`).
+ */
 export function whyNotReturnable(
   item: { category: string; isPerishable: boolean; reason: ReturnReason; opened: boolean },
   goods: Naira,
+  mayWithdraw: boolean,
 ): string | undefined {
   if (isOurFault(item.reason)) return undefined;
-  if (goods > MAX_RETURNABLE) {
+  if (goods > MAX_RETURNABLE && !mayWithdraw) {
     return `Custom or bulk orders over ${formatNaira(MAX_RETURNABLE)} cannot be returned unless something is wrong with them.`;
   }
   if (item.isPerishable) {

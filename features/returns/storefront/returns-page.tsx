@@ -29,7 +29,8 @@ const nonReturnable = [
   "Perishable vegetables",
   "Opened packages",
   <Fragment key="bulk">
-    Custom or bulk orders over <Amount of={MAX_RETURNABLE} />
+    Custom or bulk orders over <Amount of={MAX_RETURNABLE} />, but for the 14 days after delivery that the law gives in
+    the European Union and the United Kingdom
   </Fragment>,
 ];
 

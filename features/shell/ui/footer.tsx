@@ -1,6 +1,6 @@
 import { NewsletterForm } from "#features/newsletter/ui/newsletter-form.tsx";
 import { telUrl } from "#platform/rules/support.ts";
-import { useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
+import { useRootData, useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
 import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { Icon } from "#platform/ui/icon.tsx";
 import { ShopName } from "#platform/ui/shop-name.tsx";
@@ -24,6 +24,8 @@ const legalLinks: ShopLink[] = [
   ["/cookies", "Cookies"],
   ["/accessibility", "Accessibility"],
 ];
+/** While a country of the European Union is open, whose law asks for it. */
+const withdrawLink: ShopLink = ["/withdraw", "Withdraw from an order"];
 
 type Props = {
   contact: { email?: string | null; phone?: string | null; address?: string };
@@ -33,6 +35,7 @@ type Props = {
 
 /** Both come from the office settings; empty values are left out. */
 export function Footer({ contact: { email, phone, address }, elsewhere }: Props) {
+  const { unionCountries = [] } = useRootData() ?? {};
   return (
     <footer id="footer" className="footer">
       <div className="footer-row">
@@ -79,7 +82,7 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
         </p>
         <CurrencyPicker />
         <nav aria-label="Legal">
-          <Links list={legalLinks} />
+          <Links list={unionCountries.length > 0 ? [...legalLinks, withdrawLink] : legalLinks} />
         </nav>
         <noscript>
           <LogoutForm />

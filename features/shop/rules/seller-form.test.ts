@@ -8,6 +8,7 @@ const seller = {
   registrationNumber: "",
   taxNumber: "",
   vatNumber: "",
+  dataProtectionNumber: "",
   hours: "",
 };
 
@@ -24,6 +25,7 @@ test.each([
   ["address", "1\n2\n3\n4\n5\n6\n7", "Please use at most six lines"],
   ["address", "x".repeat(301), "Please keep this under 300 characters"],
   ["vatNumber", "x".repeat(61), "Please keep this under 60 characters"],
+  ["dataProtectionNumber", "x".repeat(61), "Please keep this under 60 characters"],
   ["hours", "x".repeat(81), "Please keep this under 80 characters"],
 ])("a seller with a wrong %s is refused there: %j", (field, text, message) => {
   expect(fieldErrors(sellerForm.safeParse({ ...seller, [field]: text }).error!)).toEqual({ [field]: message });

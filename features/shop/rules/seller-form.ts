@@ -10,6 +10,7 @@ export const sellerForm = z.object({
   registrationNumber: singleLine(60),
   taxNumber: singleLine(60),
   vatNumber: singleLine(60),
+  dataProtectionNumber: singleLine(60),
   hours: singleLine(80),
 });
 export type SellerDetails = z.infer<typeof sellerForm>;

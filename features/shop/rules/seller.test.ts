@@ -8,6 +8,7 @@ const seller = {
   registrationNumber: "123456",
   taxNumber: "",
   vatNumber: "7",
+  dataProtectionNumber: "",
   email: null,
   phone: null,
   hours: "",

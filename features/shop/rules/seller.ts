@@ -13,6 +13,8 @@ export type Seller = {
   /** The taxpayer identification number (TIN). */
   taxNumber: string;
   vatNumber: string;
+  /** The registration with the Nigeria Data Protection Commission, for the privacy page. */
+  dataProtectionNumber: string;
   email: string | null;
   phone: string | null;
   /** When the phone is answered, with the time zone. */

@@ -20,7 +20,7 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
       description={`The rules of ordering from ${useShopName()}: prices in naira, tax, payment, delivery, returns and which law applies.`}
       path="/terms"
       lead="What we promise, what we ask, and what happens when something goes wrong. In words we would use ourselves."
-      updated="23 November 2026"
+      updated="29 November 2026"
     >
       <Chapter id="who" title="Who you are dealing with">
         <p>
@@ -99,8 +99,9 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
         <p>
           Unopened, non-perishable items can come back within 30 days of delivery. Opened seafood, perishable
           vegetables, opened packages, and custom or bulk orders over <Amount of={MAX_RETURNABLE} /> cannot, unless they
-          were defective when they arrived. The steps, times and costs are on the <a href="/returns">returns page</a>,
-          which is part of these terms.
+          were defective when they arrived; within 14 days of delivery to the European Union or the United Kingdom, that
+          limit does not hold. The steps, times and costs are on the <a href="/returns">returns page</a>, which is part
+          of these terms.
         </p>
       </Chapter>
       {hasGiftCards && (

@@ -32,6 +32,7 @@ const seller: Evidence["seller"] = {
   registrationNumber: "",
   taxNumber: "",
   vatNumber: "",
+  dataProtectionNumber: "",
   email: null,
   phone: null,
   hours: "",

@@ -18,6 +18,8 @@ import { listOrderPayments } from "#features/payments/server/order-payments.ts";
 import { Disputes } from "#features/payments/ui/office/disputes.tsx";
 import { HeldRefunds } from "#features/payments/ui/office/held-refunds.tsx";
 import { Payments } from "#features/payments/ui/office/payments.tsx";
+import { listWithdrawals } from "#features/withdrawals/server/withdrawals.ts";
+import { Withdrawals } from "#features/withdrawals/ui/office/withdrawals.tsx";
 import { shopContext } from "#platform/http/context.ts";
 import { listMailAbout } from "#platform/mail/mail-log.ts";
 import { shortId } from "#platform/rules/short-id.ts";
@@ -35,20 +37,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = (await findOrder(shop.db, params.id)) ?? notFound();
   const mayRead = mayUse(context.get(staffContext).role, "/office/mail/:mail");
   const mayUndo = mayUse(context.get(staffContext).role, "/office/undo/:action", "write");
-  const [payments, disputes, customer, emails, giftReplies, undoable] = await Promise.all([
+  const [payments, disputes, customer, emails, giftReplies, withdrawals, undoable] = await Promise.all([
     listOrderPayments(shop, order.id),
     listOrderDisputes(shop.db, order.id),
     readOrderCustomer(shop.db, order),
     mayRead ? listMailAbout(shop.db, order.id) : undefined,
     order.kind === "goods" && order.gift ? listGiftReplies(shop.db, order.id) : [],
+    listWithdrawals(shop.db, order.id),
     mayUndo ? listUndoableOf(shop, order.id) : [],
   ]);
-  return { payments, disputes, customer, emails, giftReplies, undoable, now: shop.clock().toISOString() };
+  return { payments, disputes, customer, emails, giftReplies, withdrawals, undoable, now: shop.clock().toISOString() };
 }
 
 /** The page of one order, with the actions possible now. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { payments, disputes, customer, emails, giftReplies, undoable, now } = loaderData;
+  const { payments, disputes, customer, emails, giftReplies, withdrawals, undoable, now } = loaderData;
   const { order } = useOfficeOrder();
   const goods = order.kind === "goods" ? order : undefined;
   const may = useAccess();
@@ -56,6 +59,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${order.customerName} · …${shortId(order.id)} · Office`}</title>
       <Undo actions={undoable} order={order.id} />
+      <Withdrawals withdrawals={withdrawals} />
       <HeldRefunds refunds={payments.refunds} />
       {may("/office/orders/:id/:step", "write") ? (
         <Steps payments={payments} isStopped={undoable.some(({ step }) => step === STOPPING)} />

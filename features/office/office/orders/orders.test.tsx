@@ -127,6 +127,7 @@ test("a gift card has no invoice, gift, parcels or customs, and is delivered by 
     customer: { notes: [], count: 0, last: [] },
     emails: undefined,
     giftReplies: [],
+    withdrawals: [],
     undoable: [],
     now: row.createdAt,
   };

@@ -38,6 +38,11 @@ export default function Business({ loaderData: { version, text }, actionData }: 
         />
         <Field label="Tax number (TIN)" {...field("taxNumber")} autoComplete="off" />
         <Field label="VAT number" {...field("vatNumber", "If it differs from the tax number")} autoComplete="off" />
+        <Field
+          label="Data protection number"
+          {...field("dataProtectionNumber", "From the Nigeria Data Protection Commission, for the privacy page")}
+          autoComplete="off"
+        />
         <h2>Opening hours</h2>
         <Field
           label="When the phone is answered"

@@ -18,6 +18,7 @@ import { OldRates } from "./old-rates.tsx";
 import { WaitingOrderLists } from "./orders.tsx";
 import type { TodayLists } from "./read-today.ts";
 import { WaitingRecalls } from "./recalls.tsx";
+import { OpenComplaints, OpenWithdrawals } from "./statements.tsx";
 import { TakenBackPayments } from "./taken-back.tsx";
 
 /** Figures that are shown above the lists. */
@@ -49,6 +50,8 @@ const lists: { [One in Name]: Shown<One> } = {
   late: { show: (late) => <LateDeliveries late={late} />, waits: counted },
   held: { show: (held) => <HeldStockList held={held} />, waits: counted },
   returns: { show: (returns) => <OpenReturns returns={returns} />, waits: filled },
+  withdrawals: { show: (withdrawals, now) => <OpenWithdrawals withdrawals={withdrawals} now={now} />, waits: filled },
+  complaints: { show: (complaints, now) => <OpenComplaints complaints={complaints} now={now} />, waits: filled },
   replies: { show: (replies, now) => <GiftReplies replies={replies} now={now} />, waits: filled },
   dueRules: { show: (due) => <DueRules due={due} />, waits: counted },
   rates: { show: (rates) => <OldRates rates={rates} />, waits: filled },

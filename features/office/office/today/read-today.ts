@@ -2,6 +2,7 @@ import { accessFor } from "#features/accounts/rules/access.ts";
 import { listTakenBack } from "#features/bank-statements/server/list-taken-back.ts";
 import { readTodaySales, readWeek } from "#features/books/server/today-sales.ts";
 import { listLowStock } from "#features/catalogue/server/office-products.ts";
+import { listOpenComplaints } from "#features/data-complaints/server/complaints.ts";
 import { listShortProducts } from "#features/fulfilment/server/packing/short-products.ts";
 import { listOpenGiftReplies } from "#features/gifts/server/gift-replies.ts";
 import { listDueRules } from "#features/import-rules/server/office-import-rules.ts";
@@ -23,6 +24,7 @@ import { readDispatchDays } from "#features/shipping/server/shipping-table.ts";
 import { listOldRates } from "#features/shop/server/currency-rates.ts";
 import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
 import { listShelfLife } from "#features/stock/server/office-batches.ts";
+import { listOpenWithdrawals } from "#features/withdrawals/server/withdrawals.ts";
 import { listFailedChecks } from "#platform/health/health-checks.ts";
 import { listFailedMail } from "#platform/mail/failed-mail.ts";
 import type { Act } from "#platform/rules/page.ts";
@@ -66,6 +68,8 @@ const lists = {
   late: list("/office/purchase-orders/:id", readLateDeliveries),
   held: list("/office/held-stock/release", ({ db }) => listHeldStock(db)),
   returns: list("/office/returns", ({ db }) => listOpenReturns(db)),
+  withdrawals: list("/office/withdrawals/:withdrawal", ({ db }) => listOpenWithdrawals(db)),
+  complaints: list("/office/data-complaints/:complaint", ({ db }) => listOpenComplaints(db)),
   replies: list("/office/orders/:id/gift-replies/:reply", ({ db }) => listOpenGiftReplies(db), "write"),
   dueRules: list("/office/settings/import-rules", ({ db, now }) => listDueRules(db, now)),
   rates: list("/office/settings/currencies", ({ db, now }) => listOldRates(db, now)),

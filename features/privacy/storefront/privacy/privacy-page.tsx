@@ -15,7 +15,7 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
       description={`What ${useShopName()} knows about you, why, for how long, who else sees it, and how to have it changed or deleted.`}
       path="/privacy"
       lead="We keep what we need to send you food, and nothing to follow you around with. Here’s all of it."
-      updated="24 November 2026"
+      updated="29 November 2026"
     >
       <Chapter id="short" title="The short version">
         <ul>
@@ -31,6 +31,8 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
         <p>
           <SellerName seller={seller} /> decides what is stored and why. In the words of the law we are the data
           controller under the Nigeria Data Protection Act 2023, and under the GDPR and the UK GDPR for customers there.
+          {seller.dataProtectionNumber &&
+            ` Our registration with the Nigeria Data Protection Commission is ${seller.dataProtectionNumber}.`}
         </p>
         <SupportContacts support={support} />
       </Chapter>
@@ -212,9 +214,11 @@ function Rights() {
         </li>
       </ul>
       <p>
-        We answer within one month and charge nothing. If you’re not happy with our answer, you can complain to the
-        Nigeria Data Protection Commission, in the United Kingdom to the Information Commissioner's Office, or in the
-        European Union to the data protection authority where you live.
+        We answer within one month and charge nothing. If you’re not happy with how we handle your data,{" "}
+        <a href="/privacy/complaint">complain to us</a>: we confirm at once that we have it, and answer within 30 days.
+        If you’re not happy with our answer, you can complain to the Nigeria Data Protection Commission, in the United
+        Kingdom to the Information Commissioner's Office, or in the European Union to the data protection authority
+        where you live.
       </p>
     </>
   );

@@ -11,11 +11,9 @@ import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
 import { Form } from "#platform/ui/router/form.tsx";
 import { Title } from "#platform/ui/title.tsx";
 import { readReturnedItems, returnRequest } from "../../rules/return-forms.ts";
-import { returnableItems } from "../../rules/returnable-items.ts";
-import { rmaNumber, whyNoReturn } from "../../rules/returns.ts";
-import { readRecalledUnits } from "../../server/read-recalled-units.ts";
+import { rmaNumber } from "../../rules/returns.ts";
+import { listReturnable } from "../../server/list-returnable.ts";
 import { requestReturn } from "../../server/request-return.ts";
-import { readReturnAttributes, unitsLeft } from "../../server/returns.ts";
 import type { Route } from "./+types/return.ts";
 import { ReturnItemFields } from "./return-item-fields.tsx";
 import "#features/orders/ui/orders.css";
@@ -23,15 +21,9 @@ import "./return.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
-  const facts = {
-    left: await unitsLeft(shop.db, order.id),
-    recalled: await readRecalledUnits(shop, shop.db, order.id),
-    attributes: await readReturnAttributes(shop.db, order.id),
-  };
-  const reason = whyNoReturn(order, shop.clock());
   // The product named in a recall's link, preselected.
   const chosen = new URL(request.url).searchParams.get("recalled");
-  const items = returnableItems(order, facts, { onlyRecalled: reason !== undefined, chosen });
+  const { items, reason } = await listReturnable(shop, shop.db, order, { at: shop.clock(), chosen });
   const isRecalled = items.some((item) => item.recalled > 0);
   return {
     id: order.id,

@@ -1,0 +1,14 @@
+import { Link } from "react-router";
+import { formatDateTime } from "#platform/rules/dates.ts";
+import type { listWithdrawals } from "../../server/withdrawals.ts";
+
+type Props = { withdrawals: Awaited<ReturnType<typeof listWithdrawals>> };
+
+/** On the page of an order: that its customer has withdrawn from it. */
+export function Withdrawals({ withdrawals }: Props) {
+  return withdrawals.map(({ id, at, isOpen }) => (
+    <p key={id} className={isOpen ? "alert" : "notice"}>
+      The customer <Link to={`/office/withdrawals/${id}`}>withdrew from this order</Link> on {formatDateTime(at)}.
+    </p>
+  ));
+}
