@@ -39,6 +39,7 @@ export const pages: Page[] = [
     file: "office/parcels/parcel-delivery.tsx",
     staff: managers,
   },
+  { path: "/office/orders/:id/parcels/:shipment/cost", file: "office/parcels/parcel-cost.tsx", staff: managers },
   { path: "/office/orders/:id/parcels/:shipment/end", file: "office/parcels/parcel-end.tsx", staff: managers },
   {
     path: "/office/orders/:id/parcels/:shipment/handover-correction",

@@ -110,6 +110,7 @@ export const shipments = pgTable("shipments", {
   deliveredAt: instant("delivered_at"),
   ended: text().$type<ShipmentEnd>(),
   isResent: boolean("is_resent").notNull().default(false),
+  costKobo: kobo("cost_kobo"),
 });
 
 export const shipmentItems = pgTable(

@@ -83,9 +83,9 @@ test("a customer withdraws in two steps while a country of the European Union is
   await openCountry(shop, amaraId, { code: "DE", isOpen: true });
   await page.goto("/terms");
   await page.getByRole("link", { name: "Withdraw from an order" }).click();
-  const send = async (number: string, email: string) => {
+  const send = async (typed: string, email: string) => {
     await page.goto("/withdraw");
-    await page.getByLabel("Order number").fill(number);
+    await page.getByLabel("Order number").fill(typed);
     await page.getByLabel("Email address of the order").fill(email);
     await page.getByLabel("Your name").fill("Amara");
     await page.getByRole("button", { name: "Continue" }).click();

@@ -167,6 +167,7 @@ const ordersWithStates: Pages = {
   "/office/orders/:id/parcels/:shipment/handover-correction": ({ parcel }) => [
     `${order(5)}/parcels/${parcel}/handover-correction`,
   ],
+  "/office/orders/:id/parcels/:shipment/cost": ({ parcel }) => [`${order(5)}/parcels/${parcel}/cost`],
   "/office/orders/:id/parcels/:shipment/end": ({ parcel }) => [
     {
       path: `${order(5)}/parcels/${parcel}/end`,

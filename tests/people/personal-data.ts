@@ -205,7 +205,7 @@ export const personalData: Record<string, TableData> = {
       delivered_at: "orders[].shipments[].deliveredAt",
       ended: "orders[].shipments[].ended",
     },
-    internal: "id order_id position is_resent",
+    internal: "id order_id position is_resent cost_kobo",
   },
   shipment_items: {
     of: `shipment_id in (select id from shipments where ${OWN_ORDERS})`,

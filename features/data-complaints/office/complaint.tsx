@@ -39,7 +39,7 @@ export default function DataComplaintPage({ loaderData: { complaint }, actionDat
         From {name && `${name}, `}
         <a href={`mailto:${email}?subject=${subject}`}>{email}</a>, {formatDateTime(createdAt)}
       </p>
-      <blockquote className="office-quote">{text}</blockquote>
+      <blockquote>{text}</blockquote>
       {answeredAt === null ? (
         <OfficeForm result={actionData} button="Done: it is answered">
           <TextArea

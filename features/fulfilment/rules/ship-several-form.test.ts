@@ -42,6 +42,22 @@ test("only what is wrong is named, and all that was typed is there again", () =>
   expect(errorsOf(read({}))).toMatchObject({ pasted: expect.stringContaining("at least one") });
 });
 
+test("what a parcel cost is read as money and may be empty; without a number it is refused rather than left out", () => {
+  const numbers = { [`tracking-${one}`]: "GIG 1", [`tracking-${two}`]: "GIG 2" };
+  const costs = { [`cost-${one}`]: "₦12,500.50", [`cost-${two}`]: "" };
+  expect(read({ ...numbers, ...costs })).toMatchObject({ parcels: [{ costKobo: 1_250_050 }, { costKobo: null }] });
+  const message = "Please enter what the parcel cost in naira, for example 12,500, or leave it empty";
+  for (const wrong of ["abc", "-5", "1e9", "12.500,00", "1,000,000,000"]) {
+    expect([wrong, errorsOf(read({ ...numbers, [`cost-${two}`]: wrong }))]).toEqual([
+      wrong,
+      { [`cost-${two}`]: message },
+    ]);
+  }
+  expect(errorsOf(read({ [`tracking-${one}`]: "GIG 1", [`cost-${two}`]: "500" }))).toEqual({
+    [`tracking-${two}`]: "Please enter the number of the parcel, or empty its cost",
+  });
+});
+
 test("one number for two orders is refused at both", () => {
   const twice = { [`tracking-${one}`]: "GIG 1", [`tracking-${two}`]: "GIG 1" };
   expect(Object.keys(errorsOf(read(twice)))).toEqual([`tracking-${one}`, `tracking-${two}`]);

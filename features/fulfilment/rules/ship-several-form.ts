@@ -11,6 +11,9 @@ type Fields = Record<string, string>;
 /** The name of an order's tracking-number field. */
 export const trackingField = (orderId: string) => `tracking-${orderId}`;
 
+/** The name of the field with what an order's parcel cost. */
+export const costField = (orderId: string) => `cost-${orderId}`;
+
 const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
 /**
@@ -22,9 +25,9 @@ export function hasUnread({ button, pasted = "", left = "" }: Fields): boolean {
 }
 
 /**
- * Reads the form with a row for each order: `carrier` for all, and in each row `tracking-<order>`, `estimate-<order>`,
- * `seen-<order>` and, for the United States, `prior-notice-<order>`. An order without a number is not sent. Returns
- * what is wrong with each field, or the parcels, at least one.
+ * Reads the form with a row for each order: `carrier` for all, and in each row `tracking-<order>`, `cost-<order>`,
+ * `estimate-<order>`, `seen-<order>` and, for the United States, `prior-notice-<order>`. An order without a number is
+ * not sent. Returns what is wrong with each field, or the parcels, at least one.
  */
 export function readParcels(
   fields: Fields,
@@ -33,16 +36,22 @@ export function readParcels(
   const errors: Fields = {};
   const parcels = orderIds.flatMap((orderId) => {
     const trackingNumber = fields[trackingField(orderId)]?.trim();
-    if (!trackingNumber) return [];
-    const shipment = { carrier: fields["carrier"], trackingNumber, estimatedDelivery: fields[`estimate-${orderId}`] };
+    const costKobo = fields[costField(orderId)];
+    if (!trackingNumber) {
+      if (costKobo?.trim()) errors[trackingField(orderId)] = "Please enter the number of the parcel, or empty its cost";
+      return [];
+    }
+    const estimatedDelivery = fields[`estimate-${orderId}`];
+    const shipment = { carrier: fields["carrier"], trackingNumber, estimatedDelivery, costKobo };
     const parsed = shipmentForm.safeParse(shipment);
     if (parsed.success && parsed.data.trackingNumber) {
       const { trackingNumber: number, ...sent } = parsed.data;
       const seen = rowId(fields[`seen-${orderId}`] ?? "");
       return [{ ...sent, trackingNumber: number, orderId, seen, ...readPapers(fields, orderId) }];
     }
-    const { carrier, ...ofRow } = parsed.error ? fieldErrors(parsed.error) : {};
+    const { carrier, costKobo: wrongCost, ...ofRow } = parsed.error ? fieldErrors(parsed.error) : {};
     if (carrier) errors["carrier"] = carrier;
+    if (wrongCost) errors[costField(orderId)] = wrongCost;
     const [message] = Object.values(ofRow);
     if (message) errors[trackingField(orderId)] = message;
     return [];

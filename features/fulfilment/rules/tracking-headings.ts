@@ -17,6 +17,9 @@ const tracking = [
 const OF_CUSTOMER =
   "(?:(?:customer|customers|client|shop|store|merchant|sender|senders|seller|shipper|shippers|shipment|channel|external|sales|web|our|your|order) )*";
 const order = new RegExp(`^${OF_CUSTOMER}(?:order|${REFERENCE})(?: ${NUMBER}| ${REFERENCE})*$`);
+/** Not a plain "Amount" or "Price": couriers print the value of the goods like this. */
+const cost =
+  /^(?:(?:our|real|actual|carrier|courier|shipping|delivery|parcel|transport|total) )*(?:cost|charge|fee|postage|freight)s?(?: (?:ngn|naira|in naira))?$/;
 const service = /^(?:(?:shipping|delivery|courier|carrier) )?(?:service|method|courier|carrier)(?: (?:type|name))?$/;
 
 /** How surely a heading means tracking numbers: 0 is the surest, undefined is another column. */
@@ -26,6 +29,7 @@ export function rateTrackingHeading(heading: string): number | undefined {
 }
 
 export const isOrderHeading = (heading: string) => order.test(plainHeading(heading));
+export const isCostHeading = (heading: string) => cost.test(plainHeading(heading));
 export const isServiceHeading = (heading: string) => service.test(plainHeading(heading));
 
 /** `TrackingNumber`, `TRACKING_NO.` and `Tracking #` in lower case, with spaces between the words. */

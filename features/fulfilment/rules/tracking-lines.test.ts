@@ -169,3 +169,34 @@ test("the end of an id that two orders share matches neither", () => {
   expect(findOrderId("gh1", orders)).toBeUndefined();
   expect(findOrderId("abcd", ["CBL_1_1abcd", "CBL_2_2abcd"])).toBeUndefined();
 });
+
+const costsOf = (pasted: string) =>
+  Object.fromEntries(Object.entries(read(pasted).numbers).map(([id, { number, cost }]) => [id, [number, cost]]));
+
+test.each([
+  ["a third column", `${one}\t${first}\t12,500\n${two}\t${second}\t₦3,000`],
+  ["the number before the order", `${first}\t${one}\t12,500\n${second}\t${two}\t₦3,000`],
+  ["a column of numbers, with a sign at each cost", `${first}\t₦12,500\n${second}\t₦3,000`],
+  ["headings", `Order,Tracking number,Shipping cost (NGN)\n${two},${second},"₦3,000"\n${one},${first},"12,500"`],
+  ["headings, and no orders", `Tracking number\tCost\n${first}\t12,500\n${second}\t₦3,000`],
+])("what the parcels cost is pasted beside their numbers: %s", (_what, pasted) => {
+  const marked = _what.includes("sign") ? "₦12,500" : "12,500";
+  expect(costsOf(pasted)).toEqual({ [one]: [first, marked], [two]: [second, "₦3,000"] });
+  expect(read(pasted).errors).toEqual([]);
+});
+
+test("a row whose cost is no amount is refused with its line and an example, and holds no other up", () => {
+  for (const wrong of ["abc", "-5", "1e9"]) {
+    const found = read(`${one}\t${first}\t${wrong}\n${two}\t${second}\t3,000`);
+    expect(found.errors).toEqual([`Line 1: “${wrong}” is not what a parcel cost. Write naira, for example 12,500.`]);
+    expect(found.numbers).toEqual({ [two]: { number: second, line: 2, service: "", cost: "3,000" } });
+    expect(found.left).toBe(`${one}\t${first}\t${wrong}`);
+  }
+});
+
+test("a row may lack its cost, and a third column that may be anything is not guessed at", () => {
+  expect(costsOf(`${one}\t${first}\t12,500\n${two}\t${second}\t`)).toMatchObject({ [two]: [second, undefined] });
+  expect(read(`${one}\t${first}\t2\n${two}\t${second}\t3`).errors).toHaveLength(1);
+  const costTwice = `Order\tTracking number\tShipping cost\tTotal cost\n${one}\t${first}\t12,500\t13,000`;
+  expect(read(costTwice).errors).toEqual([expect.stringContaining("More than one column has costs.")]);
+});

@@ -2,19 +2,23 @@ import { readPastedNumber } from "#features/orders/rules/tracking-number.ts";
 import { readOrderId } from "#platform/rules/read-order-id.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { findOrderId } from "./find-order-id.ts";
+import { readParcelCost } from "./read-parcel-cost.ts";
 import { findColumns, type Columns, type TrackingRow } from "./tracking-columns.ts";
 
-export type PastedNumber = { number: string; line: number; service: string };
+/** `cost` as it was pasted, where the row has one. */
+export type PastedNumber = { number: string; line: number; service: string; cost?: string };
 
 /** Tracking numbers by order, what is wrong with the unread rows, and those rows with their headings. */
 export type TrackingLines = { numbers: Record<string, PastedNumber>; errors: string[]; left: string };
 
+const ASK_COST =
+  "More than one column has costs. Leave “Cost” above the column with what the carrier charged only, and paste again.";
 const ASK =
   "The headings do not say which column has the tracking numbers. Paste them too, with “Tracking number” above that column only.";
 
 /** A row with its order and number, or the reason why it was not read. */
 type ReadRow = { row: TrackingRow } & (Found | { why: string });
-type Found = { id: string; number: string; service: string };
+type Found = { id: string; number: string; service: string; cost: string };
 
 /**
  * Reads tracking numbers that staff pasted for these orders: one number per line, in the sequence of the orders; lines
@@ -28,13 +32,15 @@ export function readTrackingLines(
   entered: Record<string, string> = {},
 ): TrackingLines {
   const columns = findColumns(rows, orderIds);
-  if (columns === "ask") return { numbers: {}, errors: [ASK], left: textOf(rows) };
+  if (typeof columns === "string")
+    return { numbers: {}, errors: [columns === "ask" ? ASK : ASK_COST], left: textOf(rows) };
   const data = rows.slice(columns.first);
   if (data.length === 0) {
     return { numbers: {}, errors: rows.length > 0 ? ["There is no line below the headings."] : [], left: textOf(rows) };
   }
-  if (data.every(({ cells }) => !namesOrder(cells, orderIds) && cells.filter(Boolean).length === 1)) {
-    return readColumn(data, orderIds, entered);
+  const isNumber = ({ cells }: TrackingRow) => cells.filter((cell, at) => cell && at !== columns.cost).length === 1;
+  if (data.every((row) => !namesOrder(row.cells, orderIds) && isNumber(row))) {
+    return readColumn(data, { orderIds, cost: columns.cost }, entered);
   }
   const read = refuseRepeated(
     data.map((row) => readRow(row, columns, orderIds)),
@@ -47,15 +53,18 @@ const textOf = (rows: TrackingRow[]) => rows.map(({ text }) => text).join("\n");
 const namesOrder = (cells: string[], orderIds: string[]) =>
   cells.some((cell) => readOrderId(cell) ?? splitOrder(cell, orderIds));
 
-function readColumn(rows: TrackingRow[], orderIds: string[], entered: Record<string, string>): TrackingLines {
+type Sequence = { orderIds: string[]; cost: number | undefined };
+
+function readColumn(rows: TrackingRow[], { orderIds, cost }: Sequence, entered: Record<string, string>): TrackingLines {
   if (rows.length !== orderIds.length) {
     const error = `There are ${orderIds.length} orders, but ${rows.length} numbers. Paste one number for each order, or lines with order number and tracking number.`;
     return { numbers: {}, errors: [error], left: textOf(rows) };
   }
   const read = rows.map((row, at) => {
     const id = orderIds[at] ?? "";
-    const named = { ...row, text: `${id}\t${row.cells.find(Boolean)}` };
-    return toRead(named, { id, text: row.cells.find(Boolean) ?? "", service: "" });
+    const named = { ...row, text: [id, ...row.cells.filter(Boolean)].join("\t") };
+    const text = row.cells.find((cell, place) => cell && place !== cost) ?? "";
+    return toRead(named, { id, text, service: "", cost: row.cells[cost ?? -1] ?? "" });
   });
   return collect(refuseRepeated(read, entered), []);
 }
@@ -67,9 +76,9 @@ function readRow(row: TrackingRow, columns: Columns, orderIds: string[]): ReadRo
   }
   const filled = cells.filter(Boolean);
   const single = filled.length === 1 ? splitOrder(filled[0] ?? "", orderIds) : undefined;
-  if (columns.tracking === undefined && single) return toRead(row, { ...single, service: "" });
+  if (columns.tracking === undefined && single) return toRead(row, { ...single, service: "", cost: "" });
   const orderAt = cells.findIndex((cell) => findOrderId(cell, orderIds) !== undefined);
-  const at = columns.tracking ?? cells.findIndex((cell, place) => cell && place !== orderAt);
+  const at = columns.tracking ?? cells.findIndex((cell, place) => cell && place !== orderAt && place !== columns.cost);
   const others = cells.filter((_, place) => place !== at);
   const named = columns.orders.map((place) => cells[place] ?? "").filter(Boolean);
   const found = (named.length > 0 ? named : others).map((cell) => findOrderId(cell, orderIds));
@@ -77,16 +86,21 @@ function readRow(row: TrackingRow, columns: Columns, orderIds: string[]): ReadRo
   const shown = named[0] ?? filled[0] ?? "";
   if (id === undefined) return { row, why: `no order of this list has the number ${shown}` };
   if (more.length > 0) return { row, why: `it names two orders, …${shortId(id)} and …${shortId(more[0] ?? "")}` };
-  return toRead(row, { id, text: cells[at] ?? "", service: cells[columns.service ?? -1] ?? "" });
+  const other = (place = -1) => cells[place] ?? "";
+  return toRead(row, { id, text: other(at), service: other(columns.service), cost: other(columns.cost) });
 }
 
-function toRead(row: TrackingRow, { id, text, service }: { id: string; text: string; service: string }): ReadRow {
+function toRead(row: TrackingRow, { id, text, service, cost }: Omit<Found, "number"> & { text: string }): ReadRow {
   if (text === "") return { row, why: `the tracking number of …${shortId(id)} is missing` };
   if (readOrderId(text) ?? (text.length >= shortId(id).length && findOrderId(text, [id]))) {
     return { row, why: `${text} is the number of an order, not of its parcel` };
   }
   const read = readPastedNumber(text);
-  return "why" in read ? { row, why: read.why } : { row, id, number: read.number, service };
+  if ("why" in read) return { row, why: read.why };
+  if (cost && readParcelCost(cost) === undefined) {
+    return { row, why: `“${cost}” is not what a parcel cost. Write naira, for example 12,500` };
+  }
+  return { row, id, number: read.number, service, cost };
 }
 
 /**
@@ -127,9 +141,11 @@ function refuseRepeated(read: ReadRow[], entered: Record<string, string>): ReadR
 }
 
 function collect(read: ReadRow[], headings: TrackingRow[]): TrackingLines {
-  const numbers = read.flatMap((one) =>
-    "id" in one ? [[one.id, { number: one.number, line: one.row.line, service: one.service }] as const] : [],
-  );
+  const numbers = read.flatMap((one) => {
+    if (!("id" in one)) return [];
+    const { id, number, service, cost } = one;
+    return [[id, { number, line: one.row.line, service, ...(cost && { cost }) }] as const];
+  });
   const refused = read.flatMap((one) => ("why" in one ? [one] : []));
   const errors = refused.map(({ row, why }) => `Line ${row.line}: ${why}.`);
   const left = refused.length === 0 ? "" : textOf([...headings, ...refused.map(({ row }) => row)]);

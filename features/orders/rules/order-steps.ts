@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { dayField, paragraphs, singleLine } from "#platform/rules/fields.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import { koboField } from "#platform/rules/number-field.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { mayBecome, orderKinds } from "./order-kinds.ts";
 import type { OrderKind, OrderStatus } from "./order.ts";
@@ -71,6 +73,16 @@ export function openSteps(order: OrderState): OrderStep[] {
   return (Object.keys(orderSteps) as OrderStep[]).filter((step) => !refuseStep(order, step));
 }
 
+/** More is a mistake: ten million naira. */
+const MOST_FOR_PARCEL: Kobo = 1_000_000_000;
+
+/** What the carrier really charged for a parcel; null where it is not known. */
+export const parcelCost = koboField<null>({
+  most: MOST_FOR_PARCEL,
+  empty: null,
+  error: "Please enter what the parcel cost in naira, for example 12,500, or leave it empty",
+});
+
 /** How the parcel is sent. The number is null for a carrier that gives none, such as a rider of the shop's own. */
 export const shipmentForm = z.object({
   carrier: singleLine(60).min(1, "Please name the carrier"),
@@ -79,6 +91,7 @@ export const shipmentForm = z.object({
     .refine((number) => number === "" || !whyOther(number), { error: ({ input }) => whyOther(String(input)) })
     .transform((number) => number || null),
   estimatedDelivery: dayField("Please choose the day it should arrive"),
+  costKobo: parcelCost.optional(),
 });
 export type Shipment = z.infer<typeof shipmentForm>;
 
@@ -93,7 +106,9 @@ export const parcelForm = shipmentForm
   .transform(({ units, ...shipment }) => ({ shipment, units: units.length > 0 ? units : undefined }));
 
 /** The correction of a parcel that has left: each field only if provided (specification 4.11). */
-export const shipmentCorrection = shipmentForm.partial();
+export const shipmentCorrection = shipmentForm.omit({ costKobo: true }).partial();
+
+export const parcelCostForm = z.object({ costKobo: parcelCost });
 export type ShipmentCorrection = z.infer<typeof shipmentCorrection>;
 
 /** The reason goes into the order's history, where the customer reads it. */

@@ -56,7 +56,8 @@ export async function findOrders(db: Database | Transaction, where: SQL | undefi
         orderBy: asc(orderItems.position),
       },
       shipments: {
-        columns: { orderId: false },
+        // Customers read these; what a parcel cost is for staff.
+        columns: { orderId: false, costKobo: false },
         with: { items: { columns: { productId: true, quantity: true } }, broughtBy: carrier },
         orderBy: asc(shipments.position),
       },

@@ -60,7 +60,6 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
       <BackLink to={`/office/orders/${orderId}`}>← The order</BackLink>
       <h1>Withdrawal of {name}</h1>
       <DescriptionList
-        className="office-facts"
         rows={[
           ["Received", formatSecond(createdAt)],
           ["Order", `…${shortId(orderId)}, ${status}`],
@@ -95,7 +94,7 @@ function Answer({ withdrawal: { goods }, reason, items, result }: AnswerProps) {
   });
   const field = fieldPropsFor(Object.fromEntries(start) as Record<string, string>, result);
   return (
-    <>
+    <div className="stack">
       {reason && (
         <p className="notice">
           {reason} An order that has not left can be cancelled on its page. Then close this task.
@@ -122,6 +121,6 @@ function Answer({ withdrawal: { goods }, reason, items, result }: AnswerProps) {
           No return is needed
         </button>
       </Form>
-    </>
+    </div>
   );
 }

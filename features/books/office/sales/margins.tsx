@@ -7,19 +7,25 @@ import { readPeriod } from "#platform/rules/period.ts";
 import { NoRows } from "#platform/ui/office/rows.tsx";
 import { computeMargin, sumSales, type ProductSales } from "../../rules/margin.ts";
 import { readMargins } from "../../server/margins.ts";
+import { readZoneMargins } from "../../server/zone-margins.ts";
 import type { Route } from "./+types/margins.ts";
 import { PeriodChoice } from "./period-choice.tsx";
 import { periodText } from "./period-text.ts";
+import { ZoneTable } from "./zone-table.tsx";
 import "../books/books.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readStale, clock } = context.get(shopContext);
   const chosen = readPeriod(new URL(request.url).searchParams, clock());
-  return { chosen, products: await readStale((db) => readMargins(db, chosen.period)) };
+  const [products, zones] = await Promise.all([
+    readStale((db) => readMargins(db, chosen.period)),
+    readStale((db) => readZoneMargins(db, chosen.period)),
+  ]);
+  return { chosen, products, zones };
 }
 
 /** The revenue of the products sold in a period, their cost by batch, and the margin. */
-export default function Margins({ loaderData: { chosen, products } }: Route.ComponentProps) {
+export default function Margins({ loaderData: { chosen, products, zones } }: Route.ComponentProps) {
   const total = sumSales(products);
   const { unknownUnits } = computeMargin(total);
   return (
@@ -40,6 +46,13 @@ export default function Margins({ loaderData: { chosen, products } }: Route.Comp
         </p>
       )}
       {products.length === 0 ? <NoRows>Nothing was invoiced in these days.</NoRows> : <Table products={products} />}
+      {zones.length > 0 && (
+        <p className="books-note">
+          Of the same orders, those that have left: what customers paid for delivery, without tax, less what staff
+          entered that the parcels cost. Where a parcel lacks its cost, the difference is the most that it can be.
+        </p>
+      )}
+      <ZoneTable zones={zones} />
     </>
   );
 }

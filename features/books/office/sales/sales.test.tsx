@@ -172,7 +172,7 @@ test("a margin with units of unknown cost is the most that it can be, one withou
     { ...of, productId: "3", costedUnits: 0, costKobo: 0 },
     { ...of, productId: "4", goodsKobo: 0 },
   ];
-  showOfficePage(Margins, { loaderData: { chosen, products } });
+  showOfficePage(Margins, { loaderData: { chosen, products, zones: [] } });
   expect(shownRows(document.querySelector("table")).slice(1)).toEqual([
     ["Egusi", "10", "–", "₦1,000", "₦600", "₦400", "40.0%"],
     ["Egusi", "10", "6", "₦1,000", "₦100", "at most ₦900", "at most 90.0%"],
@@ -182,9 +182,24 @@ test("a margin with units of unknown cost is the most that it can be, one withou
   ]);
   expect(document.querySelector(".notice")?.textContent).toContain("16 units without a cost");
   cleanup();
-  showOfficePage(Margins, { loaderData: { chosen, products: products.slice(0, 1) } });
+  showOfficePage(Margins, { loaderData: { chosen, products: products.slice(0, 1), zones: [] } });
   expect(document.querySelector(".notice")).toBeNull();
   cleanup();
-  showOfficePage(Margins, { loaderData: { chosen, products: [] } });
+  showOfficePage(Margins, { loaderData: { chosen, products: [], zones: [] } });
   expect(shownText()).toContain("Nothing was invoiced in these days.");
+});
+
+test("delivery by zone is what was charged less what the parcels cost, the most that it can be while a cost is missing", () => {
+  const zones = [
+    { zone: "Nigeria", parcels: 4, chargedKobo: 1_000_000, costKobo: 1_400_000, uncosted: 0 },
+    { zone: "Europe & UK", parcels: 3, chargedKobo: 7_195_200, costKobo: 2_000_000, uncosted: 2 },
+    { zone: "North America", parcels: 1, chargedKobo: 500_000, costKobo: 0, uncosted: 1 },
+  ];
+  showOfficePage(Margins, { loaderData: { chosen, products: [], zones } });
+  expect(shownRows(document.querySelector("table")).slice(1)).toEqual([
+    ["Nigeria", "4", "–", "₦10,000", "₦14,000", "−₦4,000"],
+    ["Europe & UK", "3", "2", "₦71,952", "₦20,000", "at most ₦51,952"],
+    ["North America", "1", "1", "₦5,000", "not known", "not known"],
+    ["All zones", "8", "3", "₦86,952", "₦34,000", "at most ₦52,952"],
+  ]);
 });

@@ -16,10 +16,11 @@ import { refusalDetails } from "#platform/rules/refusal.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import type { Shop } from "#platform/shop.ts";
 import { Field, TextArea } from "#platform/ui/form/field.tsx";
+import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { NoRows } from "#platform/ui/office/rows.tsx";
-import { hasUnread, readParcels, trackingField } from "../../rules/ship-several-form.ts";
+import { costField, hasUnread, readParcels, trackingField } from "../../rules/ship-several-form.ts";
 import { findOrdersToShip, listOrdersToPack } from "../../server/office/packing.ts";
 import { readPastedNumbers, type PastedNumbers } from "../../server/office/read-pasted-numbers.ts";
 import { shipSeveral } from "../../server/shipments/ship-several.ts";
@@ -145,7 +146,7 @@ function ShipmentForm({ orders, carriers, papers, result }: FormProps) {
         label="Or paste the tracking numbers"
         {...field(
           "pasted",
-          "The carrier’s sheet with its headings; or order number, tab, tracking number; or one number in each line, in the sequence above",
+          "The carrier’s sheet with its headings; or order number, tab, tracking number, and if you like tab, cost; or one number in each line, in the sequence above",
         )}
         spellCheck={false}
       />
@@ -201,6 +202,13 @@ function ParcelRow({ order, result, scanner, children }: RowProps & { children: 
         autoCapitalize="characters"
         spellCheck={false}
         {...scanner.rowProps(id)}
+      />
+      <AmountField
+        key={`cost ${result?.typed?.[costField(id)]}`}
+        label={`Cost of …${shortId(id)}`}
+        name={costField(id)}
+        defaultValue={result?.typed?.[costField(id)]}
+        error={result?.errors?.[costField(id)]}
       />
       {children}
     </li>

@@ -2,22 +2,28 @@ import type { DateRange } from "#features/shipping/rules/delivery.ts";
 import type { Carrier } from "#features/shipping/server/carriers.ts";
 import { formatDayRange } from "#platform/rules/dates.ts";
 import { Field } from "#platform/ui/form/field.tsx";
+import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 
 type Props = {
   carriers: Carrier[];
   promised: DateRange;
   /** The initial values. */
-  saved: { carrier: string; trackingNumber: string; estimatedDelivery: string };
+  saved: { carrier: string; trackingNumber: string; estimatedDelivery: string; costKobo?: string };
   result: OfficeResult | undefined;
 };
 
 /** The initial values for a parcel that has not left yet. */
-export const newParcel = (estimate: string) => ({ carrier: "", trackingNumber: "", estimatedDelivery: estimate });
+export const newParcel = (estimate: string) => ({
+  carrier: "",
+  trackingNumber: "",
+  estimatedDelivery: estimate,
+  costKobo: "",
+});
 
-/** How the parcel is sent: carrier, tracking number and the day it should arrive. */
+/** How the parcel is sent: carrier, tracking number, the day it should arrive, and for a new parcel its cost. */
 export function ShipmentFields({ carriers, promised, saved, result }: Props) {
-  const field = fieldPropsFor(saved, result);
+  const field = fieldPropsFor({ costKobo: "", ...saved }, result);
   const numberless = carriers.filter(({ hasNumbers }) => !hasNumbers).map(({ name }) => name);
   return (
     <>
@@ -37,6 +43,9 @@ export function ShipmentFields({ carriers, promised, saved, result }: Props) {
         type="date"
         required
       />
+      {saved.costKobo !== undefined && (
+        <AmountField label="What it costs us" {...field("costKobo", "What the carrier charges, in naira")} />
+      )}
     </>
   );
 }

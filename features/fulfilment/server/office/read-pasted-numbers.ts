@@ -1,5 +1,5 @@
 import { readPasted } from "#platform/sheets/read-pasted.ts";
-import { trackingField } from "../../rules/ship-several-form.ts";
+import { costField, trackingField } from "../../rules/ship-several-form.ts";
 import { readTrackingLines, type PastedNumber } from "../../rules/tracking-lines.ts";
 
 /** The form with the pasted numbers in the fields of their orders, and what is wrong with the remaining lines. */
@@ -11,8 +11,8 @@ export type PastedNumbers = {
 };
 
 /**
- * Reads the text pasted into the form that ships these orders; ships nothing. Numbers go to the fields of their orders;
- * lines that cannot be read stay in `pasted` and are listed.
+ * Reads the text pasted into the form that ships these orders; ships nothing. Numbers and costs go to the fields of
+ * their orders; lines that cannot be read stay in `pasted` and are listed.
  */
 export function readPastedNumbers(fields: Record<string, string>, orderIds: string[]): PastedNumbers {
   const { pasted = "" } = fields;
@@ -21,7 +21,10 @@ export function readPastedNumbers(fields: Record<string, string>, orderIds: stri
   const { numbers, errors, left } = Array.isArray(rows)
     ? readTrackingLines(rows, orderIds, entered)
     : { numbers: {}, errors: [`Line ${rows.at.line}: ${rows.message}.`], left: pasted };
-  const found = Object.entries(numbers).map(([id, { number }]) => [trackingField(id), number]);
+  const found = Object.entries(numbers).flatMap(([id, { number, cost }]) => [
+    [trackingField(id), number],
+    ...(cost ? [[costField(id), cost]] : []),
+  ]);
   const typed = { ...fields, ...Object.fromEntries(found), pasted: left, left };
   if (errors.length > 0) {
     const message = `${errors.length === 1 ? "1 line was" : `${errors.length} lines were`} not read: correct what is left here, and read it again`;

@@ -11,6 +11,7 @@ import { itemsAndShipments, storeNewestTracking } from "#features/orders/server/
 import { refuseWhileCancelling } from "#features/orders/server/undo/refuse-while-cancelling.ts";
 import { carrierContact, findCarrier, refuseNumber } from "#features/shipping/server/carriers.ts";
 import type { Write } from "#platform/database/write.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { sendPackedUnits } from "../packing/send-packed-units.ts";
@@ -43,7 +44,7 @@ export function shipOrder(
 export async function sendShipment(
   w: Write,
   order: LockedGoodsOrder,
-  { priorNotice, ...typed }: Omit<SentShipment, "allTheSame">,
+  { priorNotice, costKobo = null, ...typed }: Omit<SentShipment, "allTheSame">,
   units?: Units[],
 ): Promise<Refusal | undefined> {
   const refused = refuseStep(order, "shipment") ?? (await refuseWhileCancelling(w.tx, order.id));
@@ -64,13 +65,18 @@ export async function sendShipment(
   if (refusal) return refusal;
   const unsendable = await sendPackedUnits(w, order, sent);
   if (unsendable) return unsendable;
-  await recordShipment(w, order.id, { ...shipment, items: sent });
+  await recordShipment(w, order.id, { ...shipment, costKobo, items: sent });
   const parcels = [...liveShipments(shipments), { ended: null, isResent: false, items: sent }];
   const isLast = left.every(({ productId, quantity }) => quantity === findQuantity(sent, productId));
   const description = isLast ? "Handed to the carrier" : `Parcel ${parcels.length} handed to the carrier; more follows`;
   const staff = {
     action: "shipped",
-    details: { ...shipment, ...(priorNotice && { priorNotice }), ...(units && { units: sent }) },
+    details: {
+      ...shipment,
+      ...(costKobo !== null && { cost: formatKobo(costKobo) }),
+      ...(priorNotice && { priorNotice }),
+      ...(units && { units: sent }),
+    },
   };
   const contact = carrierContact(carrier, shipment.trackingNumber);
   const content = partShippedEmail(

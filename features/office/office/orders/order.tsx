@@ -3,6 +3,7 @@ import { notFound } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { readParcelCosts } from "#features/fulfilment/server/shipments/parcel-costs.ts";
 import { listGiftReplies } from "#features/gifts/server/gift-replies.ts";
 import { GiftReplies } from "#features/gifts/ui/office/gift-replies.tsx";
 import { Accepted } from "#features/order-changes/ui/accepted.tsx";
@@ -37,21 +38,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = (await findOrder(shop.db, params.id)) ?? notFound();
   const mayRead = mayUse(context.get(staffContext).role, "/office/mail/:mail");
   const mayUndo = mayUse(context.get(staffContext).role, "/office/undo/:action", "write");
-  const [payments, disputes, customer, emails, giftReplies, withdrawals, undoable] = await Promise.all([
+  const [payments, disputes, customer, emails, giftReplies, withdrawals, costs, undoable] = await Promise.all([
     listOrderPayments(shop, order.id),
     listOrderDisputes(shop.db, order.id),
     readOrderCustomer(shop.db, order),
     mayRead ? listMailAbout(shop.db, order.id) : undefined,
     order.kind === "goods" && order.gift ? listGiftReplies(shop.db, order.id) : [],
     listWithdrawals(shop.db, order.id),
+    readParcelCosts(shop.db, order.id),
     mayUndo ? listUndoableOf(shop, order.id) : [],
   ]);
-  return { payments, disputes, customer, emails, giftReplies, withdrawals, undoable, now: shop.clock().toISOString() };
+  return {
+    payments,
+    disputes,
+    customer,
+    emails,
+    giftReplies,
+    withdrawals,
+    costs,
+    undoable,
+    now: shop.clock().toISOString(),
+  };
 }
 
 /** The page of one order, with the actions possible now. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { payments, disputes, customer, emails, giftReplies, withdrawals, undoable, now } = loaderData;
+  const { payments, disputes, customer, emails, giftReplies, withdrawals, costs, undoable, now } = loaderData;
   const { order } = useOfficeOrder();
   const goods = order.kind === "goods" ? order : undefined;
   const may = useAccess();
@@ -84,7 +96,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             </GiftDetails>
           )}
           <CustomerDetails {...customer} />
-          {goods && <Parcels order={goods} />}
+          {goods && <Parcels order={goods} costs={costs} />}
           {goods && <Accepted order={goods} />}
           <NotesAndHistory />
           {emails && <MailList emails={emails} />}

@@ -128,6 +128,7 @@ test("a gift card has no invoice, gift, parcels or customs, and is delivered by 
     emails: undefined,
     giftReplies: [],
     withdrawals: [],
+    costs: {},
     undoable: [],
     now: row.createdAt,
   };

@@ -14,8 +14,9 @@ const deliveredAt = "2026-11-27T09:00:00.000Z";
 
 function show(shipments: OrderShipment[], changes: Partial<GoodsOrder> = {}, role: StaffRole = "owner") {
   cleanup();
+  const costs = {};
   const order = exampleOrder({ status: "shipped", paymentState: "paid", shipments, ...changes });
-  showInOffice(<Parcels order={order} />, { order, role });
+  showInOffice(<Parcels order={order} costs={costs} />, { order, role });
   const parcels = [...document.querySelectorAll(".office-parcels > li")];
   return parcels.map((parcel) => [
     ...shownButtons(parcel).filter((label) => label !== "Copy"),
@@ -68,4 +69,22 @@ test("a delivered parcel says when it came, and no longer when it was expected",
   show([exampleShipment({ trackingNumber: null })]);
   expect(shownText()).toContain("estimated for 1 December 2026");
   expect(shownButtons()).not.toContain("Copy");
+});
+
+function textWith(costs: Record<number, number>, role: StaffRole = "owner"): string {
+  cleanup();
+  const shipments = [exampleShipment({ id: 7 }), exampleShipment({ id: 8, ended: "lost" })];
+  const order = exampleOrder({ status: "shipped", paymentState: "paid", shipments, shipping: 2_500 });
+  showInOffice(<Parcels order={order} costs={costs} />, { order, role });
+  return shownText();
+}
+
+test("each parcel says what it really cost, and with all of them the order says what is left of its delivery", () => {
+  expect(textWith({})).toContain("Real cost not known Enter…");
+  expect(textWith({ 7: 120_050 })).toContain("Real cost ₦1,200.50 Change…");
+  expect(textWith({ 7: 120_050 })).not.toContain("charged");
+  expect(textWith({ 7: 120_050, 8: 150_000 })).toContain(
+    "Delivery: ₦2,500 charged, ₦2,700.50 paid to carriers, −₦200.50 left.",
+  );
+  expect(textWith({}, "bookkeeper")).not.toContain("Enter…");
 });

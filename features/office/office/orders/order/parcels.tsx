@@ -11,14 +11,17 @@ import {
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { TrackingNumber } from "#features/orders/ui/tracking-number.tsx";
 import { formatDateTime, formatDay } from "#platform/rules/dates.ts";
+import { formatKobo, toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { formatNaira } from "#platform/rules/money.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import "#features/office/office/orders/order/parcels.css";
 
-type Props = { order: GoodsOrder };
+/** `costs`: what parcels cost, by their id, where staff have entered it. */
+type Props = { order: GoodsOrder; costs: Record<number, Kobo> };
 
 /** The parcels of the order, each with its actions, and the number of units still to be sent. */
-export function Parcels({ order }: Props) {
+export function Parcels({ order, costs }: Props) {
   const { shipments, items, status } = order;
   if (shipments.length === 0) return null;
   const left = unitsToSend(items, shipments).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -35,14 +38,15 @@ export function Parcels({ order }: Props) {
       )}
       <ul className="office-parcels">
         {shipments.map((shipment) => (
-          <Parcel key={shipment.id} order={order} shipment={shipment} />
+          <Parcel key={shipment.id} order={order} costs={costs} shipment={shipment} />
         ))}
       </ul>
+      <DeliveryMargin order={order} costs={costs} />
     </section>
   );
 }
 
-function Parcel({ order, shipment }: Props & { shipment: OrderShipment }) {
+function Parcel({ order, costs, shipment }: Props & { shipment: OrderShipment }) {
   const { items } = order;
   const { carrier, trackingNumber, estimatedDelivery, shippedAt, deliveredAt, ended, isResent } = shipment;
   const itemName = (productId: string) => items.find((item) => item.productId === productId)?.name ?? productId;
@@ -65,12 +69,41 @@ function Parcel({ order, shipment }: Props & { shipment: OrderShipment }) {
       <p className="office-parcel-facts">
         {shipment.items.map(({ productId, quantity }) => `${quantity} × ${itemName(productId)}`).join(", ")}
       </p>
+      <ParcelCost order={order} cost={costs[shipment.id]} id={shipment.id} />
       <ParcelActions order={order} shipment={shipment} />
     </li>
   );
 }
 
-function ParcelActions({ order, shipment }: Props & { shipment: OrderShipment }) {
+function ParcelCost({ order, cost, id }: { order: GoodsOrder; cost: Kobo | undefined; id: number }) {
+  const mayChange = useAccess()("/office/orders/:id/parcels/:shipment/cost", "write");
+  return (
+    <p className="office-parcel-facts">
+      {cost === undefined ? "Real cost not known" : `Real cost ${formatKobo(cost)}`}
+      {mayChange && (
+        <>
+          {" "}
+          <Link to={`/office/orders/${order.id}/parcels/${id}/cost`}>{cost === undefined ? "Enter…" : "Change…"}</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Once all parcels have their cost: whether the customer paid for it. */
+function DeliveryMargin({ order: { shipments, shipping }, costs }: Props) {
+  const known = shipments.flatMap(({ id }) => costs[id] ?? []);
+  if (known.length < shipments.length) return null;
+  const cost = known.reduce((sum, one) => sum + one, 0);
+  return (
+    <p>
+      Delivery: {formatNaira(shipping)} charged, {formatKobo(cost)} paid to carriers,{" "}
+      {formatKobo(toKobo(shipping) - cost)} left.
+    </p>
+  );
+}
+
+function ParcelActions({ order, shipment }: Pick<Props, "order"> & { shipment: OrderShipment }) {
   const { id, deliveredAt, ended } = shipment;
   const { seen } = useOfficeOrder();
   const mayChange = useAccess()("/office/orders/:id/parcels/:shipment", "write");
