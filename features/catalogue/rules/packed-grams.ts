@@ -7,5 +7,5 @@ type PackWeight = Partial<Pick<Product, "netContent" | "grossGrams">>;
  * (a millilitre weighs a gram). 0 while neither is known.
  */
 export function packedGrams({ netContent, grossGrams }: PackWeight): number {
-  return grossGrams ?? Math.ceil(((netContent?.amount ?? 0) * 115) / 100);
+  return grossGrams ?? Math.ceil((netContent?.amount ?? 0) * 1.15);
 }

@@ -48,7 +48,8 @@ const productsToLock = preparedQuery({ ids: [products.id] }, (db, { ids }) => {
 });
 
 /**
- * Locks the rows of these products until the transaction ends and returns them, with the packed weight of a unit in grams; unknown and hidden ones are left out.
+ * Locks the rows of these products until the transaction ends and returns them, with the packed weight of a unit in
+ * grams; unknown and hidden ones are left out.
  * Rows are locked in id order, so that two orders that list the same products differently queue instead of deadlocking.
  */
 export async function lockProducts(tx: Transaction, ids: string[]) {

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { seedTable } from "#tests/orders/shipping-table.ts";
 import { deliveryPrice } from "./delivery-lines.ts";

@@ -14,6 +14,7 @@ const price = z.string().trim().min(1, "Please enter a price; 0 is free").pipe(n
 
 const dayCount = numberField(count, { least: 1, most: 99, error: "Please enter business days, from 1 to 99" });
 
+const weightTyped = (grams = 0) => (grams === 0 ? "" : gramsText(grams));
 const HEAVIEST = 1_000_000;
 const weightError = "Please enter a weight with its unit, for example 2 kg or 500 g";
 const included = weightField({ least: 0, most: HEAVIEST, empty: 0, error: weightError });
@@ -61,13 +62,13 @@ export const zoneForm = z
   })
   .transform(({ name, freeShippingThreshold, ...typed }): ZoneDetails => {
     const weight = (method: ShippingMethod): { weight?: WeightTerms } => {
-      const [price, mostGrams] = [typed[`${method}StepPrice`], typed[`${method}Most`]];
-      if (price === 0 && mostGrams === undefined) return {};
+      const [extra, mostGrams] = [typed[`${method}StepPrice`], typed[`${method}Most`]];
+      if (extra === 0 && mostGrams === undefined) return {};
       return {
         weight: {
           includedGrams: typed[`${method}Included`],
           stepGrams: typed[`${method}Step`] === "500" ? 500 : 1000,
-          stepPrice: price,
+          stepPrice: extra,
           ...(mostGrams !== undefined && { mostGrams }),
           isFreeOver: typed.isFreeOver,
         },
@@ -89,16 +90,15 @@ export type ZoneDetails = Omit<ShippingZone, "id">;
 export function zoneTexts({ name, freeShippingThreshold, methods }: ZoneDetails): Record<string, string> {
   const texts = shippingMethods.flatMap((method) => {
     const { rate, days, isOffered, weight } = methods[method];
-    const grams = (amount = 0) => (amount === 0 ? "" : gramsText(amount));
     return [
       [method, String(rate)],
       [`${method}From`, String(days[0])],
       [`${method}To`, String(days[1])],
       [`${method}Offered`, isOffered ? "on" : ""],
-      [`${method}Included`, grams(weight?.includedGrams)],
+      [`${method}Included`, weightTyped(weight?.includedGrams)],
       [`${method}Step`, String(weight?.stepGrams ?? 1000)],
       [`${method}StepPrice`, String(weight?.stepPrice || "")],
-      [`${method}Most`, grams(weight?.mostGrams)],
+      [`${method}Most`, weightTyped(weight?.mostGrams)],
     ];
   });
   // One tick for the zone: only standard delivery is ever free.
