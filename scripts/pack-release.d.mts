@@ -1,3 +1,6 @@
+/** The scripts that start a command of a release. */
+export function commandScripts(): string[];
+
 export function packRelease(release: {
   name: string;
   topFolder: string;
