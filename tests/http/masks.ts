@@ -32,6 +32,8 @@ export async function openMasks(pool: Pool, url: string): Promise<Masks> {
     const masked = original
       .replace(/\s+/g, " ")
       .trim()
+      // The end of an order's number, which has no digit in one of twenty.
+      .replace(/…[a-z0-9]{9}/g, "…#")
       .replace(name, "…")
       .replace(/(?<=\p{Ll}{2})\d+(?![\p{L}\p{N}])/gu, " #")
       .replace(days, "#")

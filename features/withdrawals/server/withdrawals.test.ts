@@ -20,7 +20,7 @@ import { TODAY } from "#tests/shop/test-config.ts";
 import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { withdrawals } from "../tables.ts";
 import { offersWithdrawal, withdraw } from "./withdraw.ts";
-import { handleWithdrawal, listOpenWithdrawals } from "./withdrawals.ts";
+import { eraseWithdrawals, handleWithdrawal, listOpenWithdrawals } from "./withdrawals.ts";
 
 let shop: TestShop;
 let amaraId: string;
@@ -153,4 +153,14 @@ test("above ₦800,000 the signed-in customer returns within the 14 days of the 
   expect(await ask(1)).toMatchObject({ code: "not-returnable" });
   shop.setClock(new Date(TODAY.getTime() + 14 * DAY));
   expect(await ask(2)).toEqual({ rma: rmaNumber(new Uint8Array(10).fill(2)) });
+});
+
+test("two statements about one order lose their names and words together when their person is erased", async () => {
+  const id = await toGermany({ "1": 3, "2": 1 });
+  for (const goods of ["One egusi", "Amara’s ogbono", ""]) await send(id, goods);
+  await write(shop, null, (w) => eraseWithdrawals(w, [id]));
+  const rows = await rowsOf(id);
+  expect(rows.map(({ name }) => name)).toEqual(["Erased", "Erased", "Erased"]);
+  expect(rows.filter(({ goods }) => goods === "")).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(/egusi|Amara/);
 });

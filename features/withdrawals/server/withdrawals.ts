@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { refuseWithoutGoods } from "#features/orders/rules/order-steps.ts";
 import type { ProductUnits } from "#features/orders/rules/unit-fields.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
@@ -12,7 +12,7 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { withdrawals } from "../tables.ts";
 
-const { id, orderId, name, createdAt, handledAt } = withdrawals;
+const { id, orderId, name, goods, createdAt, handledAt } = withdrawals;
 
 export async function findWithdrawal(db: Database, withdrawal: number) {
   const [row] = await db.select().from(withdrawals).where(eq(id, withdrawal));
@@ -71,7 +71,11 @@ export function handleWithdrawal(
   });
 }
 
-/** Erases the names and the words of the persons from the withdrawals of these orders. */
+/**
+ * Erases the names and the words of the persons from the withdrawals of these orders. A statement about some of the
+ * goods stays one: two about the whole order are not stored.
+ */
 export async function eraseWithdrawals({ tx }: Write, orderIds: string[]): Promise<void> {
-  await tx.update(withdrawals).set({ name: "Erased", goods: "" }).where(inArray(orderId, orderIds));
+  const words = sql`case when ${goods} = '' then '' else 'Erased ' || ${id} end`;
+  await tx.update(withdrawals).set({ name: "Erased", goods: words }).where(inArray(orderId, orderIds));
 }
