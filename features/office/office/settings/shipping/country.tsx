@@ -7,6 +7,7 @@ import { countryList, openCountry, showPricesWithTax } from "#features/shipping/
 import { listTaxes, removeTax } from "#features/shipping/server/taxes.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { onOrOff } from "#platform/rules/fields.ts";
 import { lagosDay } from "#platform/rules/period.ts";
@@ -77,7 +78,7 @@ export default function Country({ loaderData, actionData }: Route.ComponentProps
     <>
       <title>{`${name} · Office`}</title>
       <BackLink to={LIST}>← Shipping</BackLink>
-      <h2>Tax on goods to {name}</h2>
+      <h2>Tax on goods to {inSentence(name)}</h2>
       <TaxRows taxes={taxes} today={today} />
       <h2>{taxes.length === 0 ? "Choose the tax" : "Another tax"}</h2>
       <OfficeForm key={code + (actionData?.saved ?? "")} result={actionData} button="Save" version={version}>

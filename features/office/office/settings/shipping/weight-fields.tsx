@@ -29,14 +29,18 @@ export function WeightFields({ text, result }: Props) {
         {shippingMethods.map((method) => (
           <fieldset key={method}>
             <legend>{shippingMethodLabels[method].name}</legend>
-            <div className="office-quartet">
+            <div className="office-pair">
               <Field label="Included" {...field(`${method}Included`, "For example 2 kg")} autoComplete="off" />
               <AmountField label="Price above that, ₦" {...field(`${method}StepPrice`, "Empty: weight is free")} />
               <SelectField label="For each started" {...field(`${method}Step`)}>
                 <option value="1000">Kilo</option>
                 <option value="500">500 g</option>
               </SelectField>
-              <Field label="Most per parcel" {...field(`${method}Most`, "Empty: no limit")} autoComplete="off" />
+              <Field
+                label="Most per parcel"
+                {...field(`${method}Most`, "For example 20 kg; empty: no limit")}
+                autoComplete="off"
+              />
             </div>
           </fieldset>
         ))}

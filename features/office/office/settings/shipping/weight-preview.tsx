@@ -8,7 +8,7 @@ export function WeightPreview({ preview: { methods, unknown } }: { preview: Prev
   const used = methods.filter(({ orders }) => orders > 0);
   const list = new Intl.ListFormat("en-GB");
   return (
-    <section className="notice" role="status" aria-label="Preview">
+    <section className="notice stack" role="status" aria-label="Preview">
       <p>
         <strong>Nothing is saved yet.</strong>{" "}
         {used.length === 0

@@ -80,7 +80,6 @@ export default function Zone({ loaderData: { id, version, name, text, methods },
       <title>{`${name} · Office`}</title>
       <BackLink to="/office/settings/shipping">← Shipping</BackLink>
       <h2>{name}</h2>
-      {actionData?.preview && <WeightPreview preview={actionData.preview} />}
       <OfficeForm
         key={id}
         result={actionData}
@@ -102,6 +101,7 @@ export default function Zone({ loaderData: { id, version, name, text, methods },
           required
         />
         <WeightFields text={text} result={actionData} />
+        {actionData?.preview && <WeightPreview preview={actionData.preview} />}
       </OfficeForm>
       <h2>How customers there pay</h2>
       <Rows label="Payment">
