@@ -1,7 +1,6 @@
-import type { Kobo } from "#platform/rules/kobo.ts";
 import { readOrderId } from "#platform/rules/read-order-id.ts";
 import { findOrderId } from "./find-order-id.ts";
-import { readParcelCost } from "./read-parcel-cost.ts";
+import { isMarkedNaira, readParcelCost } from "./read-parcel-cost.ts";
 import { isCostHeading, isOrderHeading, isServiceHeading, rateTrackingHeading } from "./tracking-headings.ts";
 
 /** A row of pasted text (`platform/sheets/read-pasted.ts`). */
@@ -36,10 +35,7 @@ export function findColumns(rows: TrackingRow[], orderIds: string[]): Columns | 
   return { first: isTitle ? 1 : 0, width: Infinity, orders: [], ...(cost !== undefined && { cost }) };
 }
 
-/** ₦100: smaller numbers without a sign of naira may be weights or counts. */
-const LEAST_COST: Kobo = 10_000;
-
-const isMarked = (cell: string) => /₦|ngn|naira/i.test(cell);
+const isCost = (cell: string) => isMarkedNaira(cell) || typeof readParcelCost(cell) === "number";
 
 /**
  * The last column of a table without headings, if it has amounts: the third one, or the second with a sign of naira at
@@ -48,9 +44,8 @@ const isMarked = (cell: string) => /₦|ngn|naira/i.test(cell);
 function findCost(rows: TrackingRow[], columns: Set<number>): number | undefined {
   const last = Math.max(...columns);
   const cells = rows.flatMap(({ cells: all }) => all[last] || []);
-  const isCost = (cell: string) => isMarked(cell) || (readParcelCost(cell) ?? 0) >= LEAST_COST;
   if (columns.size === 3) return cells.some(isCost) ? last : undefined;
-  return columns.size === 2 && cells.every(isMarked) ? last : undefined;
+  return columns.size === 2 && cells.every(isMarkedNaira) ? last : undefined;
 }
 
 function fromHeadings(headings: string[], data: TrackingRow[], first: number): Columns | "ask" | "ask cost" {

@@ -188,10 +188,20 @@ test.each([
 test("a row whose cost is no amount is refused with its line and an example, and holds no other up", () => {
   for (const wrong of ["abc", "-5", "1e9"]) {
     const found = read(`${one}\t${first}\t${wrong}\n${two}\t${second}\t3,000`);
-    expect(found.errors).toEqual([`Line 1: “${wrong}” is not what a parcel cost. Write naira, for example 12,500.`]);
+    expect(found.errors).toEqual([
+      `Line 1: “${wrong}” is not what a parcel cost. Write naira, for example ₦12,500, or leave the column out.`,
+    ]);
     expect(found.numbers).toEqual({ [two]: { number: second, line: 2, service: "", cost: "3,000" } });
     expect(found.left).toBe(`${one}\t${first}\t${wrong}`);
   }
+});
+
+test("the costs of a courier abroad are left out, and small ones without a sign are refused as they may be pounds", () => {
+  const sheet = (cost: string) => `Order,Tracking number,Cost\n${one},${first},${cost}`;
+  for (const cost of ["£4.20", "USD 12.50", "4.20 GBP"])
+    expect(read(sheet(cost)).numbers[one]).toEqual({ number: first, line: 2, service: "" });
+  expect(read(sheet("4.20")).errors).toEqual([expect.stringContaining("“4.20” is not what a parcel cost.")]);
+  expect(read(sheet("₦4.20")).numbers[one]).toMatchObject({ cost: "₦4.20" });
 });
 
 test("a row may lack its cost, and a third column that may be anything is not guessed at", () => {

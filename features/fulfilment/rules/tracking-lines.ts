@@ -97,10 +97,14 @@ function toRead(row: TrackingRow, { id, text, service, cost }: Omit<Found, "numb
   }
   const read = readPastedNumber(text);
   if ("why" in read) return { row, why: read.why };
-  if (cost && readParcelCost(cost) === undefined) {
-    return { row, why: `“${cost}” is not what a parcel cost. Write naira, for example 12,500` };
+  const amount = cost && readParcelCost(cost);
+  if (amount === undefined) {
+    return {
+      row,
+      why: `“${cost}” is not what a parcel cost. Write naira, for example ₦12,500, or leave the column out`,
+    };
   }
-  return { row, id, number: read.number, service, cost };
+  return { row, id, number: read.number, service, cost: amount === "foreign" ? "" : cost };
 }
 
 /**
