@@ -37,7 +37,7 @@ const purchase = [
   /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,
   /\/(import-rules\/ui\/(?!product-imports|to-accept)[\w-]+|orders\/ui\/(summary|draft)|[\w-]+\/ui\/purchase\/[\w-]+|checkout\/storefront\/checkout\/end-order)\.tsx?$/,
   /\/(cart\/ui\/([\w-]+|import-rules\/.*)|import-rules\/ui\/(?!import-verdict)[\w-]+|orders\/ui\/summary|cart-page\/storefront\/.*|checkout\/storefront\/checkout\/.*|[\w-]+\/ui\/cart-page\/.*)\.css$/,
-  /\/(cart\/rules\/(quote|cart-prices|cost-rows|next-checkout)|shipping\/rules\/(shipping|tax)|import-rules\/rules\/(import-rules|kept-by-customs)|orders\/rules\/(order|shipping-form)|shop\/rules\/(payment|shipping)-methods)\.ts$/,
+  /\/(cart\/rules\/(quote|cart-prices|cost-rows|next-checkout)|shipping\/rules\/(shipping(-price)?|weight|tax)|import-rules\/rules\/(import-rules|kept-by-customs)|orders\/rules\/(order|shipping-form)|shop\/rules\/(payment|shipping)-methods)\.ts$/,
 ];
 const chunks = [
   // Includes the helpers that lowered syntax calls, otherwise a file of their own: no page needs them before React.

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import {
   formatDateTime,
-  formatDateTimeUs,
   formatDay,
   formatLagosDay,
   formatDayRange,
-  formatDayUs,
   formatDeadline,
   formatLagosTime,
   formatMoment,
@@ -37,11 +35,6 @@ test("a deadline is in the reader's own time once that is known, which may be an
   expect(formatDeadline("2026-11-24T17:59:00.000Z")).toBe("18:59 on 24 November (Lagos time)");
   expect(formatDeadline("2026-11-24T17:59:00.000Z", "Europe/London")).toBe("17:59 on 24 November (your time)");
   expect(formatDeadline("2026-11-24T03:00:00.000Z", "America/Chicago")).toBe("21:00 on 23 November (your time)");
-});
-
-test("the tracking page has US English dates", () => {
-  expect(formatDateTimeUs("2026-11-21T08:30:00.000Z")).toBe("November 21, 2026 at 09:30 AM");
-  expect(formatDayUs("2026-11-21")).toBe("November 21, 2026");
 });
 
 test.each([

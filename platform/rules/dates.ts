@@ -9,8 +9,6 @@ const LAGOS = "Africa/Lagos";
 const inLagos = new Intl.DateTimeFormat("en-US", partsIn(LAGOS));
 const onCalendar = new Intl.DateTimeFormat("en-US", partsIn("UTC"));
 const monthOfYear = new Intl.DateTimeFormat("en-US", { timeZone: LAGOS, year: "numeric", month: "long" });
-const usDay = new Intl.DateTimeFormat("en-US", { timeZone: LAGOS, year: "numeric", month: "long", day: "numeric" });
-const usTime = new Intl.DateTimeFormat("en-US", { timeZone: LAGOS, hour: "2-digit", minute: "2-digit" });
 
 /** `21 November 2026 at 09:30`, Lagos time. Takes an ISO date and time. */
 export function formatDateTime(iso: string): string {
@@ -23,12 +21,6 @@ export function formatLagosTime(iso: string): string {
   return `${formatDateTime(iso)}, Lagos time`;
 }
 
-/** To the second, where the moment itself counts: `21 November 2026 at 09:30:07, Lagos time (UTC+1)`. */
-export function formatSecond(iso: string): string {
-  // Seconds are the same in every time zone.
-  return `${formatDateTime(iso)}:${iso.slice(17, 19)}, Lagos time (UTC+1)`;
-}
-
 /**
  * A deadline: `17:59 on 24 November (your time)` in the reader's time zone, or `18:59 on 24 November (Lagos time)`
  * while that zone is not known. Takes an ISO date and time.
@@ -36,18 +28,6 @@ export function formatSecond(iso: string): string {
 export function formatDeadline(iso: string, zone?: string): string {
   const { day, month, time } = splitDate(iso, zone ? new Intl.DateTimeFormat("en-US", partsIn(zone)) : inLagos);
   return `${time} on ${day} ${month} (${zone ? "your" : "Lagos"} time)`;
-}
-
-/** `November 21, 2026 at 09:30 AM`, Lagos time: on the tracking page dates are US English (specification 2.15). */
-export function formatDateTimeUs(iso: string): string {
-  const at = new Date(iso);
-  // Two formats, because browsers join day and time with different words.
-  return `${usDay.format(at)} at ${usTime.format(at)}`;
-}
-
-/** `November 21, 2026` for a calendar date `2026-11-21`, on the tracking page. */
-export function formatDayUs(date: string): string {
-  return usDay.format(new Date(`${date}T12:00:00Z`));
 }
 
 /** The year in Lagos, which is an hour ahead of UTC. */

@@ -35,6 +35,7 @@ const ofOwnDays = [
   "features/bank-statements/rules/date-order.ts",
   "features/bank-statements/rules/reversals.ts",
   "features/catalogue/server/products.ts",
+  "features/data-complaints/rules/days-left.ts",
   "features/gifts/server/gift-page.ts",
   "features/orders/rules/why-not-change.ts",
   "features/orders/rules/notifications.ts",

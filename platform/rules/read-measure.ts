@@ -20,8 +20,3 @@ export function readMeasure(text: string): Measure | undefined {
   const read = readNumber(number, { decimals: 3, decimalComma: true });
   return measure && read !== undefined ? { amount: Math.round(read * measure.amount), unit: measure.unit } : undefined;
 }
-
-/** A weight to read: `750 g`, `1.5 kg`. */
-export function gramsText(grams: number): string {
-  return grams < 1000 ? `${grams} g` : `${grams / 1000} kg`;
-}

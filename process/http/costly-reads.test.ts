@@ -15,7 +15,7 @@ const reasons: Record<string, string> = {
     /pay/:token /waiting-list /newsletter /newsletter/confirm /letters/leave`,
   "a form or a text, with at most the row of a mailed secret": `
     /auth/passkey-options /auth/second-step /auth/confirm /auth/invitation /auth/forgotten /auth/new-password /parts
-    /offline /*`,
+    /offline /withdraw /privacy/complaint /*`,
   "a few rows of the signed-in account, through an index": "/api/me /api/profile /api/orders/bought /api/notifications",
   "only in a demo without a mail server": "/outbox /outbox/:id",
 };

@@ -8,7 +8,7 @@ import { Summary } from "#features/orders/ui/summary.tsx";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { taxRow } from "#features/shipping/rules/tax.ts";
 import { goodsGrams } from "#features/shipping/rules/weight.ts";
-import { WeightNote } from "#features/shipping/ui/weight-note.tsx";
+import { WeightNote } from "#features/shipping/ui/purchase/weight-note.tsx";
 import { beforeTax } from "#platform/rules/shown-price.ts";
 import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
 import { LargeButtonLink } from "#platform/ui/button-link.tsx";

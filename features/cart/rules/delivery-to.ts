@@ -2,11 +2,10 @@ import { packedGrams } from "#features/catalogue/rules/packed-grams.ts";
 import type { Product } from "#features/catalogue/rules/product.ts";
 import { deliveryLines, deliveryPrice } from "#features/shipping/rules/delivery-lines.ts";
 import { deliveryTerms, type DeliveryTerms } from "#features/shipping/rules/delivery.ts";
+import { shippingPrice, type ShippedGoods } from "#features/shipping/rules/shipping-price.ts";
 import {
   findZoneByCountry,
   offeredMethods,
-  shippingPrice,
-  type ShippedGoods,
   type ShippingTable,
   type ShippingZone,
 } from "#features/shipping/rules/shipping.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { shippingPrice, findZoneByCountry } from "#features/shipping/rules/shipping.ts";
+import { shippingPrice } from "#features/shipping/rules/shipping-price.ts";
+import { findZoneByCountry } from "#features/shipping/rules/shipping.ts";
 import { seedTable } from "#tests/orders/shipping-table.ts";
 import { goodsTotal, quote } from "./quote.ts";
 

@@ -1,4 +1,5 @@
-import { shippingPrice, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { shippingPrice } from "#features/shipping/rules/shipping-price.ts";
+import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import {
   taxedTotal,
   findTax,

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { missingForFreeDelivery } from "#features/shipping/rules/free-delivery.ts";
-import { findZoneByCountry, shippingPrice, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { shippingPrice } from "#features/shipping/rules/shipping-price.ts";
+import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { goodsGrams } from "#features/shipping/rules/weight.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
@@ -31,7 +32,7 @@ export function FreeDelivery({ table, country, cart }: Props) {
     <div className="free-delivery">
       <p id={id}>
         {missing === 0
-          ? `${delivery[0]?.toUpperCase()}${delivery.slice(1)} is free${extra > 0 ? show(`, but for ${formatNaira(extra)} of weight`) : ""}`
+          ? `${delivery[0]?.toUpperCase()}${delivery.slice(1)} is free${extra > 0 ? " but for its weight" : ""}`
           : `Spend ${formatAtLeast(missing, shown)} more${before} for free ${delivery}`}
       </p>
       <div

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { allergenList } from "#platform/rules/allergens.ts";
 import { singleLine, naira, paragraphs } from "#platform/rules/fields.ts";
+import { gramsText } from "#platform/rules/grams.ts";
 import { numberField } from "#platform/rules/number-field.ts";
-import { gramsText } from "#platform/rules/read-measure.ts";
 import { plainLine } from "#platform/rules/typed-text.ts";
 import { dietLabels, heatLabels } from "./facets.ts";
 import {

@@ -99,6 +99,6 @@ test("a product in several sizes is bought as the cheapest set of packs, without
   expect(egusi).toMatchObject({ price: { of: 1300 }, left: 0 });
   const soldOut = { ...goods, products: [product("1", 500, false), small] };
   expect(shoppingList(dish, 1, { goods: soldOut, choices: none }).needed).toMatchObject([
-    { missing: undefined, price: 300, sets: [{ product: { id: "31" } }], left: 50 },
+    { missing: undefined, price: { of: 300 }, sets: [{ product: { id: "31" } }], left: 50 },
   ]);
 });

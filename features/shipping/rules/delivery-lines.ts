@@ -3,7 +3,8 @@ import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { beforeTax, type ShownTax } from "#platform/rules/shown-price.ts";
 import { daysText } from "./delivery-texts.ts";
-import { freeForWeight, offeredMethods, type ShippingZone } from "./shipping.ts";
+import { freeForWeight } from "./shipping-price.ts";
+import { offeredMethods, type ShippingZone } from "./shipping.ts";
 import { weightText } from "./weight.ts";
 
 /** The business days and the price of standard delivery to a country. */

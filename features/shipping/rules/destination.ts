@@ -1,8 +1,9 @@
 import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
-import { gramsText } from "#platform/rules/read-measure.ts";
+import { gramsText } from "#platform/rules/grams.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { offeredMethods, findZoneByCountry, tooHeavyBy, type ShippingTable } from "./shipping.ts";
+import { tooHeavyBy } from "./shipping-price.ts";
+import { offeredMethods, findZoneByCountry, type ShippingTable } from "./shipping.ts";
 import { goodsGrams, roughWeight } from "./weight.ts";
 
 /**

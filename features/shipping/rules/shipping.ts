@@ -1,9 +1,8 @@
 import { shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { sorted } from "#platform/rules/collections.ts";
 import type { Naira } from "#platform/rules/money.ts";
-import { gramsText } from "#platform/rules/read-measure.ts";
 import type { DestinationTax } from "./tax.ts";
-import { weightPrice, type WeightTerms } from "./weight.ts";
+import type { WeightTerms } from "./weight.ts";
 
 /** Business days from dispatch to delivery. */
 export type DeliveryDays = [fewest: number, most: number];
@@ -73,32 +72,6 @@ export function offeredMethods(zone: ShippingZone): ShippingMethod[] {
 /** The wanted method if the zone offers it, otherwise standard. */
 export function methodIn(zone: ShippingZone, wanted: ShippingMethod): ShippingMethod {
   return zone.methods[wanted].isOffered ? wanted : "standard";
-}
-
-/** What the delivery of goods is priced by: their price after the discount, and their weight as packed, in grams. */
-export type ShippedGoods = { goods: Naira; grams: number };
-
-/**
- * Standard is free strictly above the zone's threshold, after the discount; the other methods never are (specification
- * 9.2). Weight beyond what a method includes costs extra, where its zone says so.
- */
-export function shippingPrice(zone: ShippingZone, method: ShippingMethod, { goods, grams }: ShippedGoods): Naira {
-  const { rate, weight } = zone.methods[method];
-  const extra = weight ? weightPrice(weight, grams) : 0;
-  if (method !== "standard" || goods <= zone.freeShippingThreshold) return rate + extra;
-  return weight?.isFreeOver ? 0 : extra;
-}
-
-/** By how many grams a parcel is too heavy for a method; 0 if it fits. */
-export function tooHeavyBy(zone: ShippingZone, method: ShippingMethod, grams: number): number {
-  return Math.max(0, grams - (zone.methods[method].weight?.mostGrams ?? grams));
-}
-
-/** What free standard delivery leaves out in a zone, to follow the amount that makes it free; mostly nothing. */
-export function freeForWeight({ methods: { standard } }: ShippingZone): string {
-  const { weight } = standard;
-  if (!weight || weight.isFreeOver || weight.stepPrice === 0) return "";
-  return weight.includedGrams > 0 ? `, up to ${gramsText(weight.includedGrams)}` : ", without the weight";
 }
 
 /** A goods subtotal above which standard delivery is free, with the zones that share it. */

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { seedTable } from "#tests/orders/shipping-table.ts";
 import { deliveryPrice } from "./delivery-lines.ts";
 import { refuseWeight } from "./destination.ts";
-import { findZoneByCountry, shippingPrice, type ShippingTable, type ShippingZone } from "./shipping.ts";
+import { shippingPrice } from "./shipping-price.ts";
+import { findZoneByCountry, type ShippingTable, type ShippingZone } from "./shipping.ts";
 import { roughWeight, weightText, type WeightTerms } from "./weight.ts";
 
 const terms: WeightTerms = {

@@ -1,5 +1,5 @@
+import { gramsText } from "#platform/rules/grams.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
-import { gramsText } from "#platform/rules/read-measure.ts";
 
 /** What the weight of a parcel adds to a method's price, and the most that one parcel may weigh. In grams, packed. */
 export type WeightTerms = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { checkbox, naira, singleLine } from "#platform/rules/fields.ts";
+import { gramsText } from "#platform/rules/grams.ts";
 import { numberField } from "#platform/rules/number-field.ts";
-import { gramsText } from "#platform/rules/read-measure.ts";
 import { count } from "#platform/rules/read-number.ts";
 import { weightField } from "#platform/rules/weight-field.ts";
 import type { MethodTerms, ShippingZone } from "./shipping.ts";

@@ -7,10 +7,11 @@ import type { TrackedGoods, TrackedOrder } from "#features/orders/rules/tracking
 import { GiftLinks } from "#features/orders/ui/gift-links.tsx";
 import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { CarrierPhone, TrackingNumber } from "#features/orders/ui/tracking-number.tsx";
-import { formatDateTime, formatDateTimeUs, formatDay, formatDayUs } from "#platform/rules/dates.ts";
+import { formatDateTime, formatDay } from "#platform/rules/dates.ts";
 import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { formatDateTimeUs, formatDayUs } from "../rules/us-dates.ts";
 import "./order-card.css";
 
 type Props = { order: TrackedOrder };

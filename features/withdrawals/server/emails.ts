@@ -1,5 +1,5 @@
+import { formatSecond } from "#features/withdrawals/rules/format-second.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
-import { formatSecond } from "#platform/rules/dates.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import type { Statement } from "../rules/withdrawal-form.ts";
 

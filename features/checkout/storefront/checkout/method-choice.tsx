@@ -2,14 +2,9 @@ import { useState } from "react";
 import { changeDraft } from "#features/orders/ui/draft.ts";
 import { methodText } from "#features/shipping/rules/delivery-texts.ts";
 import { deliveryTerms, expectedDelivery } from "#features/shipping/rules/delivery.ts";
-import {
-  findZoneByCountry,
-  offeredMethods,
-  shippingPrice,
-  tooHeavyBy,
-  type ShippingTable,
-} from "#features/shipping/rules/shipping.ts";
-import { WeightNote } from "#features/shipping/ui/weight-note.tsx";
+import { shippingPrice, tooHeavyBy } from "#features/shipping/rules/shipping-price.ts";
+import { findZoneByCountry, offeredMethods, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { WeightNote } from "#features/shipping/ui/purchase/weight-note.tsx";
 import { shippingMethodLabels, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { formatDayRange } from "#platform/rules/dates.ts";
 import type { Naira } from "#platform/rules/money.ts";

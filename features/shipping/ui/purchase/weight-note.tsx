@@ -1,7 +1,7 @@
 import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
-import { findZoneByCountry, type ShippingTable } from "../rules/shipping.ts";
-import { roughWeight, weightText } from "../rules/weight.ts";
+import { findZoneByCountry, type ShippingTable } from "../../rules/shipping.ts";
+import { roughWeight, weightText } from "../../rules/weight.ts";
 
 type Props = { table: ShippingTable; country: string | undefined; method: ShippingMethod; grams: number };
 
