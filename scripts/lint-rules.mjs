@@ -235,6 +235,8 @@ const DATE_MESSAGE =
 /** The places that format dates, or ask the browser about them. */
 const FORMATS_DATES = {
   "platform/rules/dates.ts": "the formats",
+  "platform/rules/more-dates.ts": "those that the first pages of a visit do without",
+  "features/tracking/rules/us-dates.ts": "the tracking page is US English (specification 2.15)",
   "platform/rules/format.ts": "the format of a month, which only the office loads",
   "platform/ui/deadline.tsx": "asks for the visitor’s time zone",
 };

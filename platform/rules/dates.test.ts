@@ -1,19 +1,14 @@
 import { expect, test } from "vitest";
+import { formatDay, formatLagosDay, formatDayRange, formatDeadline, formatMoment, yearInLagos } from "./dates.ts";
 import {
   formatDateTime,
-  formatDay,
-  formatLagosDay,
-  formatDayRange,
-  formatDeadline,
   formatLagosTime,
-  formatMoment,
   formatMonth,
   formatShortDateTime,
   formatShortDay,
   formatTime,
   formatWeekday,
-  yearInLagos,
-} from "./dates.ts";
+} from "./more-dates.ts";
 
 test("a time is shown in Lagos time, which is an hour ahead of UTC, the day before the month", () => {
   expect(formatDateTime("2026-11-21T08:30:00.000Z")).toBe("21 November 2026 at 09:30");

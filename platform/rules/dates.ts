@@ -1,25 +1,13 @@
 import { HOUR } from "./time.ts";
 
-const LAGOS = "Africa/Lagos";
+export const LAGOS = "Africa/Lagos";
 
 /**
  * The names and numbers of a date come from one locale and are joined here, in the order used in the shop's country:
  * browsers differ in how they join and abbreviate other locales, and the server must agree with all of them.
  */
 const inLagos = new Intl.DateTimeFormat("en-US", partsIn(LAGOS));
-const onCalendar = new Intl.DateTimeFormat("en-US", partsIn("UTC"));
-const monthOfYear = new Intl.DateTimeFormat("en-US", { timeZone: LAGOS, year: "numeric", month: "long" });
-
-/** `21 November 2026 at 09:30`, Lagos time. Takes an ISO date and time. */
-export function formatDateTime(iso: string): string {
-  const { time } = splitDate(iso);
-  return `${formatLagosDay(iso)} at ${time}`;
-}
-
-/** The same for customers, who may live elsewhere: `21 November 2026 at 09:30, Lagos time`. */
-export function formatLagosTime(iso: string): string {
-  return `${formatDateTime(iso)}, Lagos time`;
-}
+export const onCalendar = new Intl.DateTimeFormat("en-US", partsIn("UTC"));
 
 /**
  * A deadline: `17:59 on 24 November (your time)` in the reader's time zone, or `18:59 on 24 November (Lagos time)`
@@ -36,7 +24,7 @@ export function yearInLagos(at: Date): number {
 }
 
 /** The months since the year 0, in Lagos, which is an hour ahead of UTC all year. */
-function monthInLagos(at: Date): number {
+export function monthInLagos(at: Date): number {
   const local = new Date(at.getTime() + HOUR);
   return local.getUTCFullYear() * 12 + local.getUTCMonth();
 }
@@ -45,11 +33,6 @@ function monthInLagos(at: Date): number {
 export function formatLagosDay(iso: string): string {
   const { day, month, year } = splitDate(iso);
   return `${day} ${month} ${year}`;
-}
-
-/** `09:30`, Lagos time, for a moment close to now. Takes an ISO date and time. */
-export function formatTime(iso: string): string {
-  return splitDate(iso).time;
 }
 
 /**
@@ -62,34 +45,10 @@ export function formatMoment(iso: string, now: Date): string {
   return day === today.day && shortMonth === today.shortMonth ? time : `${day} ${shortMonth}`;
 }
 
-/** `Saturday 21 November`, the day in Lagos. Takes an ISO date and time. */
-export function formatWeekday(iso: string): string {
-  const { weekday, day, month } = splitDate(iso);
-  return `${weekday} ${day} ${month}`;
-}
-
-/** `21 Nov 2026, 09:30`, Lagos time. Takes an ISO date and time. */
-export function formatShortDateTime(iso: string): string {
-  const { day, shortMonth, year, time } = splitDate(iso);
-  return `${day} ${shortMonth} ${year}, ${time}`;
-}
-
-/** `November`, or `November 2025` if it is not within the last eleven months, so that it is unambiguous. */
-export function formatMonth(iso: string, now: Date): string {
-  const at = new Date(iso);
-  return monthInLagos(now) - monthInLagos(at) < 11 ? splitDate(iso).month : monthOfYear.format(at);
-}
-
 /** `21 November 2026` for a calendar date `2026-11-21`. */
 export function formatDay(date: string): string {
   const { day, month, year } = splitDate(`${date}T00:00:00Z`, onCalendar);
   return `${day} ${month} ${year}`;
-}
-
-/** `21 Nov 2026` for a calendar date `2026-11-21`, where there is little room. */
-export function formatShortDay(date: string): string {
-  const { day, shortMonth, year } = splitDate(`${date}T00:00:00Z`, onCalendar);
-  return `${day} ${shortMonth} ${year}`;
 }
 
 /** `Tue 1 Dec to Fri 4 Dec`. Avoids `formatRange`, which differs between server and browser. */
@@ -106,7 +65,8 @@ function partsIn(timeZone: string): Intl.DateTimeFormatOptions {
   return { timeZone, ...names, hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 }
 
-function splitDate(iso: string, format = inLagos) {
+/** The parts of a moment in Lagos, or in the zone of another format. */
+export function splitDate(iso: string, format = inLagos) {
   const parts = new Map(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
   const month = part("month");

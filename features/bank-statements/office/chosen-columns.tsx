@@ -1,4 +1,4 @@
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { Fold } from "#platform/ui/office/fold.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import type { BankStatementColumns } from "../rules/bank-statement-formats.ts";

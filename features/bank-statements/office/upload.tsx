@@ -1,4 +1,4 @@
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";

@@ -5,20 +5,23 @@ import { CartDelivery } from "#features/cart/ui/delivery/cart-delivery.tsx";
 import { FreeDelivery } from "#features/cart/ui/free-delivery.tsx";
 import { ownName } from "#features/catalogue/rules/own-name.ts";
 import { Summary } from "#features/orders/ui/summary.tsx";
-import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { taxRow } from "#features/shipping/rules/tax.ts";
 import { goodsGrams } from "#features/shipping/rules/weight.ts";
-import { WeightNote } from "#features/shipping/ui/purchase/weight-note.tsx";
 import { beforeTax } from "#platform/rules/shown-price.ts";
+import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
 import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
 import { LargeButtonLink } from "#platform/ui/button-link.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+
+const WeightNote = lazyPart(async () => (await import("#features/shipping/ui/weight-note.tsx")).WeightNote);
 
 type Props = React.PropsWithChildren<{ cart: Cart; table: ShippingTable; country: string | undefined }>;
 
 export function CartSummary({ cart, table, country, children }: Props) {
   const prices = cartPrices(cart, table, country);
   const { subtotal, shipping, total } = prices;
+  const { weight } = findZoneByCountry(table, country).methods.standard;
   const short = cart.items.filter(exceedsStock);
   const rows: [string, React.ReactNode][] = [
     [`Subtotal${beforeTax(useShownTax())}`, <Amount key="subtotal" of={subtotal} />],
@@ -44,8 +47,8 @@ export function CartSummary({ cart, table, country, children }: Props) {
           Choose your country to see {prices.tax > 0 ? "it in the total" : "the total there"}.
         </p>
       )}
-      <FreeDelivery table={table} country={country} cart={cart} />
-      <WeightNote table={table} country={country} method="standard" grams={goodsGrams(pricedItems(cart))} />
+      <FreeDelivery table={table} country={country} subtotal={subtotal} />
+      <WeightNote when={weight !== undefined} weight={weight} grams={goodsGrams(pricedItems(cart))} />
       {children}
       {short.length === 0 ? (
         <LargeButtonLink to="/checkout">Proceed to Checkout</LargeButtonLink>

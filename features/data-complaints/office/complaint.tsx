@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { notFound, officeAction } from "#features/accounts/middleware/office-action.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { TextArea } from "#platform/ui/form/field.tsx";

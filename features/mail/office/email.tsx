@@ -9,7 +9,7 @@ import {
 import { shopContext } from "#platform/http/context.ts";
 import { sendMailAgain, setMailAside } from "#platform/mail/failed-mail.ts";
 import { openMail, resendMail } from "#platform/mail/mail-log.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";

@@ -1,4 +1,4 @@
-import { formatTime } from "#platform/rules/dates.ts";
+import { formatTime } from "#platform/rules/more-dates.ts";
 import type { OrderStep } from "./order-steps.ts";
 
 /** A staff action that cannot be taken back once it is done. Each kind is the name of its job. */

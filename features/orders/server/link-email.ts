@@ -1,9 +1,9 @@
 import { readOrderSettings } from "#features/shop/server/settings.ts";
 import type { Write } from "#platform/database/write.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { buyerName, payerCountry } from "../rules/gift.ts";
 import type { GoodsOrder } from "../rules/order.ts";
 import { orderPlacedEmail } from "./emails.ts";

@@ -1,5 +1,5 @@
 import { ownName } from "#features/catalogue/rules/own-name.ts";
-import { formatLagosTime } from "#platform/rules/dates.ts";
+import { formatLagosTime } from "#platform/rules/more-dates.ts";
 import type { GoodsOrder } from "../rules/order.ts";
 import "./accepted-rules.css";
 

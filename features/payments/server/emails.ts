@@ -8,10 +8,10 @@ import { paymentMethods, type StaffMethod } from "#features/shop/rules/payment-m
 import type { Write } from "#platform/database/write.ts";
 import type { EmailLimit } from "#platform/mail/queue-email.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { accountRows, paymentRows, reportedTexts, type BankPayment } from "../rules/bank-payment.ts";
 import { listTransferAccounts } from "./transfer-accounts.ts";

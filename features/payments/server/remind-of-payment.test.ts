@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { orders } from "#features/orders/tables.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import { usePayingCustomer } from "#tests/money/paying-customer.ts";
 import { startTestPayment } from "#tests/money/paying-shop.ts";

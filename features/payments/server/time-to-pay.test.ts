@@ -8,7 +8,7 @@ import { findOpenOrder } from "#features/shell/server/open-order.ts";
 import { type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
 import { write } from "#platform/database/write.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import { usePayingCustomer } from "#tests/money/paying-customer.ts";
 import { readAttempt, readOutcome, readRefunds, startTestPayment } from "#tests/money/paying-shop.ts";

@@ -5,7 +5,7 @@ import { resolutionForm } from "#features/payments/rules/money-forms.ts";
 import { providerLabels } from "#features/payments/rules/payment-labels.ts";
 import { discrepancyAdvice, discrepancyLabels } from "#features/payments/rules/reconcile-money.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { shortId } from "#platform/rules/short-id.ts";

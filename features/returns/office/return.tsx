@@ -8,8 +8,8 @@ import { findOfficeOrder } from "#features/orders/server/office/office-order.ts"
 import { listUndoableOf } from "#features/orders/server/undo/undoable-actions.ts";
 import { Undo } from "#features/orders/ui/office/undo.tsx";
 import { shopContext } from "#platform/http/context.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
 import { formatNaira } from "#platform/rules/money.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";

@@ -114,6 +114,7 @@ const readShared = oncePerContent(async (shop) => {
 function describeShop({ config, clock }: Shop, shared: Shared) {
   const { look, isOpen, seller, elsewhere, welcome, countries, rates, table, imports, on } = shared;
   const { email, phone, address } = seller;
+  const unionCountries = countries.map(({ name }) => name).filter(isInUnion);
   return {
     site: config.publicUrl,
     ...look,
@@ -123,7 +124,7 @@ function describeShop({ config, clock }: Shop, shared: Shared) {
     elsewhere,
     hasWelcomeOffer: isOffered(welcome, clock()),
     countries,
-    unionCountries: countries.map(({ name }) => name).filter(isInUnion),
+    unionCountries,
     deliveryTerms: standardTerms(table),
     // For cards and pages that say, before Add to Cart, what customs may keep.
     borders: borderRules(
@@ -132,6 +133,7 @@ function describeShop({ config, clock }: Shop, shared: Shared) {
     ),
     currencies: currenciesFromRates(rates, clock()),
     shownTaxes: shownTaxes(table),
-    on,
+    // The law of the European Union asks for the link.
+    on: unionCountries.length > 0 ? [...on, "withdrawals"] : on,
   };
 }

@@ -1,6 +1,6 @@
 import { NewsletterForm } from "#features/newsletter/ui/newsletter-form.tsx";
 import { telUrl } from "#platform/rules/support.ts";
-import { useRootData, useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
+import { useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
 import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { Icon } from "#platform/ui/icon.tsx";
 import { ShopName } from "#platform/ui/shop-name.tsx";
@@ -23,9 +23,8 @@ const legalLinks: ShopLink[] = [
   ["/terms", "Terms"],
   ["/cookies", "Cookies"],
   ["/accessibility", "Accessibility"],
+  ["/withdraw", "Withdraw from an order", "withdrawals"],
 ];
-/** While a country of the European Union is open, whose law asks for it. */
-const withdrawLink: ShopLink = ["/withdraw", "Withdraw from an order"];
 
 type Props = {
   contact: { email?: string | null; phone?: string | null; address?: string };
@@ -35,7 +34,6 @@ type Props = {
 
 /** Both come from the office settings; empty values are left out. */
 export function Footer({ contact: { email, phone, address }, elsewhere }: Props) {
-  const { unionCountries = [] } = useRootData() ?? {};
   return (
     <footer id="footer" className="footer">
       <div className="footer-row">
@@ -82,7 +80,7 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
         </p>
         <CurrencyPicker />
         <nav aria-label="Legal">
-          <Links list={unionCountries.length > 0 ? [...legalLinks, withdrawLink] : legalLinks} />
+          <Links list={legalLinks} />
         </nav>
         <noscript>
           <LogoutForm />

@@ -5,7 +5,7 @@ import { beforeTax, type ShownTax } from "#platform/rules/shown-price.ts";
 import { daysText } from "./delivery-texts.ts";
 import { freeForWeight } from "./shipping-price.ts";
 import { offeredMethods, type ShippingZone } from "./shipping.ts";
-import { weightText } from "./weight.ts";
+import { weightText } from "./weight-texts.ts";
 
 /** The business days and the price of standard delivery to a country. */
 export function deliveryLine(zone: ShippingZone, country: string, tax?: ShownTax): string {

@@ -4,7 +4,8 @@ import { gramsText } from "#platform/rules/grams.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { tooHeavyBy } from "./shipping-price.ts";
 import { offeredMethods, findZoneByCountry, type ShippingTable } from "./shipping.ts";
-import { goodsGrams, roughWeight } from "./weight.ts";
+import { roughWeight } from "./weight-texts.ts";
+import { goodsGrams } from "./weight.ts";
 
 /**
  * Why the shop does not deliver to a country by this method: it is not open, its tax is not chosen, or its zone has no

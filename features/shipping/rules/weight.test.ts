@@ -5,7 +5,8 @@ import { deliveryPrice } from "./delivery-lines.ts";
 import { refuseWeight } from "./destination.ts";
 import { shippingPrice } from "./shipping-price.ts";
 import { findZoneByCountry, type ShippingTable, type ShippingZone } from "./shipping.ts";
-import { roughWeight, weightText, type WeightTerms } from "./weight.ts";
+import { roughWeight, weightText } from "./weight-texts.ts";
+import type { WeightTerms } from "./weight.ts";
 
 const terms: WeightTerms = {
   includedGrams: 2000,

@@ -7,7 +7,8 @@ import type { TrackedGoods, TrackedOrder } from "#features/orders/rules/tracking
 import { GiftLinks } from "#features/orders/ui/gift-links.tsx";
 import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { CarrierPhone, TrackingNumber } from "#features/orders/ui/tracking-number.tsx";
-import { formatDateTime, formatDay } from "#platform/rules/dates.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 
 /** To the second, where the moment itself counts: `21 November 2026 at 09:30:07, Lagos time (UTC+1)`. */
 export function formatSecond(iso: string): string {

@@ -1,4 +1,4 @@
-import { formatDateTime, formatShortDateTime } from "../../rules/dates.ts";
+import { formatDateTime, formatShortDateTime } from "../../rules/more-dates.ts";
 import "./history.css";
 
 /** A list of events; the children are `HistoryEntry`, or `li` elements. */

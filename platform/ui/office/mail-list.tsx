@@ -1,5 +1,5 @@
 import type { LoggedEmail } from "../../mail/mail-log.ts";
-import { formatDateTime } from "../../rules/dates.ts";
+import { formatDateTime } from "../../rules/more-dates.ts";
 import { Fold } from "./fold.tsx";
 import { Row, Rows } from "./rows.tsx";
 

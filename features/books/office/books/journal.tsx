@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { shopContext } from "#platform/http/context.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
 import { readDay } from "#platform/rules/day.ts";
 import { formatMonthOfYear } from "#platform/rules/format.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { monthsSince, periodOfMonth, readMonth } from "#platform/rules/period.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
 import { shortId } from "#platform/rules/short-id.ts";

@@ -62,8 +62,7 @@ export function changeAndOfferUndo(
 /** The subtotal of the cart, as the summaries of the cart name it. */
 export function subtotalText(): string {
   // Not set in an older document that this code may be loaded into.
-  const { shownTaxes } = window.shop ?? {};
-  const tax = findShownTax(shownTaxes, readDeliveryCountry());
+  const tax = findShownTax(window.shop?.shownTaxes, readDeliveryCountry());
   return `Subtotal${beforeTax(tax)} ${formatNaira(cartTotal(readCart()))}`;
 }
 

@@ -89,7 +89,9 @@ function PricesHere({ cart }: { cart: Cart }) {
   const subtotal = cartTotal(cart);
   return (
     <>
-      <div className="mini-cart-delivery">{table && <FreeDelivery table={table} country={country} cart={cart} />}</div>
+      <div className="mini-cart-delivery">
+        {table && <FreeDelivery table={table} country={country} subtotal={subtotal} />}
+      </div>
       <p className="mini-cart-total">
         Subtotal{beforeTax(useShownTax())}{" "}
         <strong>

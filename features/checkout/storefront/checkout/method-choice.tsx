@@ -4,11 +4,13 @@ import { methodText } from "#features/shipping/rules/delivery-texts.ts";
 import { deliveryTerms, expectedDelivery } from "#features/shipping/rules/delivery.ts";
 import { shippingPrice, tooHeavyBy } from "#features/shipping/rules/shipping-price.ts";
 import { findZoneByCountry, offeredMethods, type ShippingTable } from "#features/shipping/rules/shipping.ts";
-import { WeightNote } from "#features/shipping/ui/purchase/weight-note.tsx";
 import { shippingMethodLabels, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { formatDayRange } from "#platform/rules/dates.ts";
 import type { Naira } from "#platform/rules/money.ts";
+import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+
+const WeightNote = lazyPart(async () => (await import("#features/shipping/ui/weight-note.tsx")).WeightNote);
 
 type Props = {
   table: ShippingTable;
@@ -24,6 +26,7 @@ type Props = {
 export function MethodChoice({ table, country, selected, goods, grams }: Props) {
   const [now] = useState(() => new Date());
   const zone = findZoneByCountry(table, country);
+  const { weight } = zone.methods[selected];
   return (
     <fieldset className="choices">
       <legend>Shipping method</legend>
@@ -58,7 +61,7 @@ export function MethodChoice({ table, country, selected, goods, grams }: Props) 
           </label>
         );
       })}
-      <WeightNote table={table} country={country} method={selected} grams={grams} />
+      <WeightNote when={weight !== undefined} weight={weight} grams={grams} />
       <p className="summary-note">
         Counted from dispatch: we pack within 1-2 business days, and weekend orders are packed from Monday.{" "}
         {table.cutOffHour < 24 && `Orders from ${table.cutOffHour}:00 in Lagos count for the next day. `}

@@ -6,7 +6,8 @@ import {
   type ListedCountry,
   type ShippingZone,
 } from "#features/shipping/rules/shipping.ts";
-import { weightText, type WeightTerms } from "#features/shipping/rules/weight.ts";
+import { weightText } from "#features/shipping/rules/weight-texts.ts";
+import type { WeightTerms } from "#features/shipping/rules/weight.ts";
 import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";

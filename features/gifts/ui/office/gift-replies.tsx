@@ -1,5 +1,5 @@
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { Form } from "#platform/ui/router/form.tsx";
 import type { GiftReply } from "../../server/gift-replies.ts";
 

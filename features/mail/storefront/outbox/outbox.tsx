@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { privateHeaders } from "#features/accounts/middleware/guards.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { Title } from "#platform/ui/title.tsx";
 import { listOutbox } from "../../server/outbox.ts";
 import type { Route } from "./+types/outbox.ts";

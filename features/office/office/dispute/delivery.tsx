@@ -2,7 +2,8 @@ import { addressLines } from "#features/accounts/rules/address.ts";
 import type { GoodsOrder, Order } from "#features/orders/rules/order.ts";
 import { shipmentEnds } from "#features/orders/rules/shipments.ts";
 import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
-import { formatDateTime, formatDay, formatDayRange } from "#platform/rules/dates.ts";
+import { formatDay, formatDayRange } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { timeOfDelivery } from "./time-of-delivery.ts";
 

@@ -1,8 +1,8 @@
 import type { Order } from "#features/orders/rules/order.ts";
 import { taxRow } from "#features/shipping/rules/tax.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
 import { toKobo, nairaForOfficer } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 
 const naira = (amount: Naira) => nairaForOfficer(toKobo(amount));
 

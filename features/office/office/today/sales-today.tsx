@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { TodaySales } from "#features/books/server/today-sales.ts";
-import { formatWeekday } from "#platform/rules/dates.ts";
 import { formatQuantity } from "#platform/rules/format.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { formatWeekday } from "#platform/rules/more-dates.ts";
 import "#platform/ui/office/figures.css";
 
 type Props = { figures: TodaySales; toCome?: { orders: number; kobo: Kobo } };

@@ -1,8 +1,8 @@
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { formatWeekday } from "#platform/rules/dates.ts";
 import { formatQuantity } from "#platform/rules/format.ts";
+import { formatWeekday } from "#platform/rules/more-dates.ts";
 import { useLive } from "#platform/ui/router/use-live.ts";
 import type { Route } from "./+types/today.ts";
 import { LateList } from "./late.tsx";

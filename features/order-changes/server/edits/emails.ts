@@ -3,9 +3,10 @@ import { costRows, type AmountRow } from "#features/cart/rules/cost-rows.ts";
 import { buyerName } from "#features/orders/rules/gift.ts";
 import { recipientRows } from "#features/orders/server/emails.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
-import { formatDateTime, formatDayRange } from "#platform/rules/dates.ts";
+import { formatDayRange } from "#platform/rules/dates.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import type { AppliedEdit } from "./apply-edit.ts";
 
 /** What the customer still pays or gets back after an edit, in naira; `href` is where they see and pay the order. */

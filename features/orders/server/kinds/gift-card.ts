@@ -1,7 +1,7 @@
 import type { EmailContent } from "#platform/mail/render-email.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import { formatNaira } from "#platform/rules/money.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import type { GiftCardOrder, OrderStatus } from "../../rules/order.ts";
 import type { GiftCardRow } from "../order-row.ts";
 import type { KindOfOrder, OrderWords, StatusNews } from "./kind-of-order.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
-import { formatMonth } from "#platform/rules/dates.ts";
+import { formatMonth } from "#platform/rules/more-dates.ts";
 import { send } from "#platform/ui/browser/send.ts";
 import { createStore, useStore } from "#platform/ui/browser/store.ts";
 import type { Bought } from "../../rules/responses.ts";

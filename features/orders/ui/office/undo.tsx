@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { formatTime } from "#platform/rules/dates.ts";
+import { formatTime } from "#platform/rules/more-dates.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { Form } from "#platform/ui/router/form.tsx";
 import type { DeferredKind } from "../../rules/deferred-kinds.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { providerLabels } from "../../rules/payment-labels.ts";
 import type { OfficeDispute } from "../../server/disputes.ts";
 import { WhatToDo } from "./what-to-do.tsx";

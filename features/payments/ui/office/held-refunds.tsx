@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { formatTime } from "#platform/rules/dates.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { formatTime } from "#platform/rules/more-dates.ts";
 import { Form } from "#platform/ui/router/form.tsx";
 import type { OfficeRefund } from "../../server/order-payments.ts";
 import "#features/orders/ui/office/undo.css";

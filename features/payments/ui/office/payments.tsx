@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { History } from "#platform/ui/office/history.tsx";
 import { attemptLabel, refundStatusLabels } from "../../rules/payment-labels.ts";

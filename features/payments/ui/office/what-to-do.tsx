@@ -1,5 +1,5 @@
-import { formatDateTime } from "#platform/rules/dates.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { disputeStatusLabels, timeToAnswer } from "../../rules/dispute.ts";
 import { providerLabels } from "../../rules/payment-labels.ts";
 import type { OfficeDispute } from "../../server/disputes.ts";

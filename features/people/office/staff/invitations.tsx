@@ -1,5 +1,5 @@
 import type { listInvitations } from "#features/accounts/server/invitations.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { PlainRow } from "#platform/ui/office/rows.tsx";
 import { Form } from "#platform/ui/router/form.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatTime } from "#platform/rules/dates.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { formatTime } from "#platform/rules/more-dates.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import type { WaitingAction } from "../../server/waiting-actions.ts";
 

@@ -1,4 +1,4 @@
-import { formatShortDay } from "#platform/rules/dates.ts";
+import { formatShortDay } from "#platform/rules/more-dates.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { batchName } from "../../rules/batches.ts";
 import { batchState, batchStateLabels, formatRelativeDay } from "../../rules/shelf-life.ts";

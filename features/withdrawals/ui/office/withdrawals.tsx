@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import type { listWithdrawals } from "../../server/withdrawals.ts";
 
 type Props = { withdrawals: Awaited<ReturnType<typeof listWithdrawals>> };

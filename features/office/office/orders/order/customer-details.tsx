@@ -3,8 +3,8 @@ import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import type { OrderCustomer } from "#features/office/server/order-customer.ts";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
-import { formatDateTime } from "#platform/rules/dates.ts";
 import { formatNaira } from "#platform/rules/money.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { statusLabel } from "#features/orders/rules/order.ts";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { History, HistoryEntry } from "#platform/ui/office/history.tsx";
 
 /** The internal notes and the order history, each with author and Lagos time. */

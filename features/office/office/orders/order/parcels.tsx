@@ -10,9 +10,10 @@ import {
 } from "#features/orders/rules/shipments.ts";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { TrackingNumber } from "#features/orders/ui/tracking-number.tsx";
-import { formatDateTime, formatDay } from "#platform/rules/dates.ts";
+import { formatDay } from "#platform/rules/dates.ts";
 import { formatKobo, toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";
+import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import "#features/office/office/orders/order/parcels.css";
