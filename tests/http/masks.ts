@@ -32,7 +32,8 @@ export async function openMasks(pool: Pool, url: string): Promise<Masks> {
     const masked = original
       .replace(/\s+/g, " ")
       .trim()
-      // The end of an order's number, which has no digit in one of twenty.
+      // Random letters and digits, whose parts may look like words: a UUID, and the end of an order's number.
+      .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "#")
       .replace(/…[a-z0-9]{9}/g, "…#")
       .replace(name, "…")
       .replace(/(?<=\p{Ll}{2})\d+(?![\p{L}\p{N}])/gu, " #")
