@@ -75,6 +75,7 @@ const chunks = [
   },
   // Listed before the office, which would otherwise take what its code shares with customers' pages.
   { name: "kobo", test: /\/platform\/rules\/kobo\.ts/ },
+  { name: "more-dates", test: /\/platform\/rules\/more-dates\.ts/ },
   { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
   { name: "payment-labels", test: /\/payments\/rules\/payment-labels\.ts/ },
   {

@@ -68,7 +68,7 @@ test("no other code reads a day from a text", () => {
   expect(having(/new Date\(\s*`/)).toEqual([
     "features/import/server/plain-text.ts",
     "features/promotions/rules/promotion-form.ts",
-    "platform/rules/dates.ts",
+    "features/tracking/rules/us-dates.ts",
     "platform/rules/format.ts",
   ]);
   expect(having(/new Date\((?:(?:text|typed|value|input|day|date)\b(?!\.getTime)|String\()/)).toEqual([
