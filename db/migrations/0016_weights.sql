@@ -1,4 +1,4 @@
--- The weight of one unit with its packing, in grams, once somebody has put one on the scales. Until then it is estimated.
+-- The measured gross weight of one unit, in grams. Null: not measured; it is estimated from the net content.
 alter table products add column gross_grams integer check (gross_grams between 1 and 70000);
 drop trigger products_notify_content on products;
 create trigger products_notify_content after insert or delete or truncate or update of

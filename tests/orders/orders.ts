@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { goodsTotal, quote } from "#features/cart/rules/quote.ts";
-import { packedGrams } from "#features/catalogue/rules/packed-grams.ts";
+import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
 import { lockStock } from "#features/catalogue/server/stock.ts";
 import { acknowledgementKey, UNKNOWN_RULE } from "#features/import-rules/rules/import-rules.ts";
@@ -31,7 +31,7 @@ export async function makeOrderRequest(
 ): Promise<OrderRequest> {
   const table = await readShippingTable(shop.db, shop.clock());
   const found = await findProducts(shop.db, Object.keys(items));
-  const lines = found.map((product) => ({ ...product, quantity: items[product.id] ?? 0, grams: packedGrams(product) }));
+  const lines = found.map((product) => ({ ...product, quantity: items[product.id] ?? 0, grams: grossWeight(product) }));
   const discount = promotionDiscount(goodsTotal(lines), promotion);
   const { total } = quote({ items: lines, discount, table, country: amarasAddress.country, method: "standard" });
   return {

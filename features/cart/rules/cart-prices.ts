@@ -1,4 +1,4 @@
-import { packedGrams } from "#features/catalogue/rules/packed-grams.ts";
+import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import type { Cart } from "./cart.ts";
 import { quote, type Quote, type QuoteItem } from "./quote.ts";
@@ -21,6 +21,6 @@ export function cartTotalLabel(country: string | undefined): string {
 export function pricedItems(cart: Cart): QuoteItem[] {
   return cart.items.map(({ product, quantity }) => {
     const { price, isZeroRated } = product;
-    return { price, quantity, isZeroRated, grams: packedGrams(product) };
+    return { price, quantity, isZeroRated, grams: grossWeight(product) };
   });
 }

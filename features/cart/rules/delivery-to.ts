@@ -1,4 +1,4 @@
-import { packedGrams } from "#features/catalogue/rules/packed-grams.ts";
+import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import type { Product } from "#features/catalogue/rules/product.ts";
 import { deliveryLines, deliveryPrice } from "#features/shipping/rules/delivery-lines.ts";
 import { deliveryTerms, type DeliveryTerms } from "#features/shipping/rules/delivery.ts";
@@ -31,7 +31,7 @@ export function deliveryTo(
   const texts = table.countries.map(({ name: country }): [string, DeliveryTexts] => {
     const tax = taxes[country];
     const zone = findZoneByCountry(table, country);
-    const grams = packedGrams(product);
+    const grams = grossWeight(product);
     const { total } = quote({
       items: [{ ...product, quantity: 1, grams }],
       table,

@@ -13,7 +13,7 @@ import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { priceOf } from "#platform/rules/shown-price.ts";
 
-/** Goods to price; `grams` is the weight of one unit, packed (`packedGrams`). */
+/** Goods to price; `grams` is the gross weight of one unit (`grossWeight`). */
 export type QuoteItem = { price: Naira; quantity: number; isZeroRated?: boolean; grams: number };
 
 /** The amounts of an order: `tax` is added to the goods, `includedTax` is contained in their prices. */

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { missingForFreeDelivery } from "#features/shipping/rules/free-delivery.ts";
+import { freeForWeight } from "#features/shipping/rules/shipping-price.ts";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
@@ -20,13 +21,12 @@ export function FreeDelivery({ table, country, subtotal }: Props) {
   const zone = findZoneByCountry(table, country);
   const missing = missingForFreeDelivery(zone, subtotal);
   const delivery = country ? `standard delivery to ${inSentence(country)}` : "standard delivery";
-  const { weight } = zone.methods.standard;
   const most: Naira = zone.freeShippingThreshold + 1;
   return (
     <div className="free-delivery">
       <p id={id}>
         {missing === 0
-          ? `${delivery[0]?.toUpperCase()}${delivery.slice(1)} is free${weight?.stepPrice && !weight.isFreeOver ? ", but not the weight" : ""}`
+          ? `${delivery[0]?.toUpperCase()}${delivery.slice(1)} is free${freeForWeight(zone)}`
           : `Spend ${formatAtLeast(missing, shown)} more${before} for free ${delivery}`}
       </p>
       <div

@@ -21,10 +21,10 @@ const packWeight = {
   error: "Please enter what one pack weighs, with its unit, up to 70 kg: for example 575 g or 1.2 kg",
 };
 
-/** The weight of a unit with its packing, in grams; empty is null, not weighed yet. */
+/** The gross weight of a unit, in grams; empty is null, not measured. */
 export const grossGramsField = weightField({ ...packWeight, empty: null });
 
-/** One pack on the scales. */
+/** The measured gross weight of a unit of a product. */
 export const weighForm = z.object({ productId: z.string().max(60), grossGrams: weightField(packWeight) });
 
 /** `500 g`; empty when the net content is not known. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { allergenList } from "#platform/rules/allergens.ts";
 import { singleLine, naira, paragraphs } from "#platform/rules/fields.ts";
-import { gramsText } from "#platform/rules/grams.ts";
+import { formatWeight } from "#platform/rules/format-weight.ts";
 import { numberField } from "#platform/rules/number-field.ts";
 import { plainLine } from "#platform/rules/typed-text.ts";
 import { dietLabels, heatLabels } from "./facets.ts";
@@ -16,6 +16,7 @@ import {
   kindsField,
   NOT_STATED,
 } from "./food-fields.ts";
+import { whyTooLight } from "./gross-weight.ts";
 import { GTIN_EXPLAINED, readGtin } from "./gtin.ts";
 import { hsCodeField, hsCodeUSField, otherHsCodesField, otherHsCodesText, type HsCodes } from "./hs-codes.ts";
 import { productKindLabels } from "./kinds.ts";
@@ -241,9 +242,8 @@ function foodErrors({ netContent, grossGrams, drainedGrams, contains, mayContain
   if (drainedGrams !== null && (netContent?.unit !== "g" || drainedGrams > netContent.amount)) {
     add("drainedGrams", "Please enter a net weight in grams, and no more than that here", drainedGrams);
   }
-  if (grossGrams !== null && netContent?.unit === "g" && grossGrams < netContent.amount) {
-    add("grossGrams", `With its packing it weighs at least the ${netContent.amount} g that are in it`, grossGrams);
-  }
+  const tooLight = whyTooLight({ netContent, grossGrams });
+  if (tooLight) add("grossGrams", tooLight, grossGrams);
   const both = mayContain?.filter((allergen) => contains?.includes(allergen)) ?? [];
   if (both.length > 0) add("mayContain", `It contains ${allergenList(both)}: untick that here`, mayContain);
   return errors;
@@ -257,7 +257,7 @@ export function productText(product: ProductDetails): ProductText {
     nameLanguage: languages[product.nameLanguage ?? ""],
     names: namesText(product.names),
     netContent: netContentText(product.netContent),
-    grossGrams: product.grossGrams === null ? "" : gramsText(product.grossGrams),
+    grossGrams: product.grossGrams === null ? "" : formatWeight(product.grossGrams),
     isPerishable: product.isPerishable ? "yes" : "no",
     isZeroRated: product.isZeroRated ? "yes" : "no",
     contains: allergensText(product.contains),

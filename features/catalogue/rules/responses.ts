@@ -80,7 +80,7 @@ export const productResponse = z
       .positive()
       .nullable()
       .describe(
-        "The weight of a unit with its packing in grams, as weighed; null until then: about 1.15 × the net content",
+        "The measured gross weight of a unit in grams; null if it was not measured: about 1.15 × the net content",
       ),
     isPerishable: z.boolean().describe("Perishable goods cannot be returned"),
     stock: z.int().describe("Units available now"),

@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 import type { Naira } from "#platform/rules/money.ts";
+import { grossWeight } from "../rules/gross-weight.ts";
 import { lowestBefore } from "../rules/list-price.ts";
-import { packedGrams } from "../rules/packed-grams.ts";
 import type { Product } from "../rules/product.ts";
 import { products, productSearchIndex } from "../tables.ts";
 
@@ -64,11 +64,11 @@ export async function listProducts(db: Database, first: number): Promise<Product
   return rows.map(productFromRow);
 }
 
-/** The weight of one unit with its packing in grams, by product id, of hidden products too. */
-export async function readPackedGrams(db: Database | Transaction, ids: string[]): Promise<Map<string, number>> {
+/** The gross weight of one unit in grams, by product id, of hidden products too. */
+export async function readGrossWeights(db: Database | Transaction, ids: string[]): Promise<Map<string, number>> {
   const { id, netContent, grossGrams } = products;
   const rows = await db.select({ id, netContent, grossGrams }).from(products).where(inArray(id, ids));
-  return new Map(rows.map((row) => [row.id, packedGrams(row)]));
+  return new Map(rows.map((row) => [row.id, grossWeight(row)]));
 }
 
 /** How many products are not hidden. */

@@ -3,7 +3,7 @@ import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 import type { Write } from "#platform/database/write.ts";
-import { packedGrams } from "../rules/packed-grams.ts";
+import { grossWeight } from "../rules/gross-weight.ts";
 import type { StockCause } from "../rules/stock.ts";
 import { products, stockMovements } from "../tables.ts";
 
@@ -48,13 +48,13 @@ const productsToLock = preparedQuery({ ids: [products.id] }, (db, { ids }) => {
 });
 
 /**
- * Locks the rows of these products until the transaction ends and returns them, with the packed weight of a unit in
+ * Locks the rows of these products until the transaction ends and returns them, with the gross weight of a unit in
  * grams; unknown and hidden ones are left out.
  * Rows are locked in id order, so that two orders that list the same products differently queue instead of deadlocking.
  */
 export async function lockProducts(tx: Transaction, ids: string[]) {
   const rows = await productsToLock(tx, { ids });
-  return rows.flatMap(({ isHidden, ...product }) => (isHidden ? [] : [{ ...product, grams: packedGrams(product) }]));
+  return rows.flatMap(({ isHidden, ...product }) => (isHidden ? [] : [{ ...product, grams: grossWeight(product) }]));
 }
 
 /**

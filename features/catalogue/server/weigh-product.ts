@@ -3,11 +3,12 @@ import { recordAudit } from "#platform/audit/trail.ts";
 import { write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { whyTooLight } from "../rules/gross-weight.ts";
 import { products } from "../tables.ts";
 
 /**
- * Notes what one unit of a product weighs with its packing, in grams, as a new version of the product; undefined for an
- * unknown one. Refuses less than what is in it.
+ * Saves the measured gross weight of one unit of a product, in grams, as a new version of the product; undefined for an
+ * unknown one. Refuses less than its net weight.
  */
 export async function weighProduct(
   shop: Shop,
@@ -19,10 +20,8 @@ export async function weighProduct(
     const which = eq(id, productId);
     const [product] = await w.tx.select({ name, netContent }).from(products).where(which).for("no key update");
     if (!product) return undefined;
-    if (product.netContent?.unit === "g" && grossGrams < product.netContent.amount) {
-      const message = `With its packing it weighs at least the ${product.netContent.amount} g that are in it`;
-      return new Refusal("too-light", message, { errors: { grossGrams: message } });
-    }
+    const tooLight = whyTooLight({ ...product, grossGrams });
+    if (tooLight) return new Refusal("too-light", tooLight, { errors: { grossGrams: tooLight } });
     await w.tx
       .update(products)
       .set({ grossGrams, version: sql`${version} + 1`, updatedAt: w.now })

@@ -1,5 +1,5 @@
+import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import { findHsCode, UNITED_STATES, US_CODE_EXPLAINED, type HsCodes } from "#features/catalogue/rules/hs-codes.ts";
-import { packedGrams } from "#features/catalogue/rules/packed-grams.ts";
 import type { NetContent, ProductNameIn } from "#features/catalogue/rules/product.ts";
 import { isInUnion, ruleDestinations } from "#features/import-rules/rules/destinations.ts";
 import { last } from "#platform/rules/collections.ts";
@@ -50,11 +50,11 @@ type CustomsLine = {
   quantity: number;
   grams: number | undefined;
   grossGrams: number | undefined;
-  /** Nobody has weighed one: the gross weight is an estimate. */
+  /** Whether the gross weight is estimated, not measured. */
   isEstimated: boolean;
   /** In the tariff of the destination. */
   hsCode: string;
-  /** Sold by volume: only scales give its weight. */
+  /** Sold by volume, so its weight must be measured. */
   isLiquid: boolean;
   value: Naira;
   /** The country that the goods were made in, without its region. */
@@ -168,8 +168,8 @@ function buildLines(
       size,
       quantity,
       grams: grams && grams * quantity,
-      // What is sold by volume has a weight only once it was weighed.
-      grossGrams: product && (grams || product.grossGrams) ? packedGrams(product) * quantity : undefined,
+      // The weight of goods sold by volume is known only if it was measured.
+      grossGrams: product && (grams || product.grossGrams) ? grossWeight(product) * quantity : undefined,
       isEstimated: !product?.grossGrams,
       hsCode: product ? findHsCode(product, destinations) : "",
       isLiquid: netContent?.unit === "ml",

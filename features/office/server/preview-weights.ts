@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { packedGrams } from "#features/catalogue/rules/packed-grams.ts";
+import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import type { Product } from "#features/catalogue/rules/product.ts";
 import { products } from "#features/catalogue/tables.ts";
 import { orderItems, orders } from "#features/orders/tables.ts";
@@ -41,7 +41,7 @@ export async function previewWeights(
       and o.shipping_address ->> 'country' in (select name from ${shippingCountries} where zone_id = ${before.id})
     group by o.id`);
   const recent = rows.map(({ one: { method, goods, items } }) => {
-    return { method, goods, grams: goodsGrams(items.map((item) => ({ ...item, grams: packedGrams(item) }))) };
+    return { method, goods, grams: goodsGrams(items.map((item) => ({ ...item, grams: grossWeight(item) }))) };
   });
   const unknown = await db.execute<{ name: string }>(sql`
     select name from ${products} where not is_hidden and gross_grams is null and net_content is null order by position`);

@@ -40,7 +40,7 @@ export type EditedOrder = Pick<
 export type OrderChange = Pick<OrderRequest, "items" | "shipping" | "shippingMethod" | "acknowledged">;
 
 /**
- * What the price of an edit depends on; `products` are those in the change, as sold today. `grams` has the packed
+ * What the price of an edit depends on; `products` are those in the change, as sold today. `grams` has the gross
  * weight of a unit of each product in the order or the change, sold or not.
  */
 type Basis = {

@@ -1,6 +1,6 @@
 import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
-import { gramsText } from "#platform/rules/grams.ts";
+import { formatWeight } from "#platform/rules/format-weight.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { tooHeavyBy } from "./shipping-price.ts";
 import { offeredMethods, findZoneByCountry, type ShippingTable } from "./shipping.ts";
@@ -26,7 +26,7 @@ export function refuseDestination(table: ShippingTable, country: string, method:
 type Parcel = {
   country: string;
   method: ShippingMethod;
-  /** `grams` is the weight of one unit, packed. */
+  /** `grams` is the gross weight of one unit. */
   items: { name: string; quantity: number; grams: number }[];
 };
 
@@ -39,11 +39,11 @@ export function refuseWeight(table: ShippingTable, { country, method, items }: P
   const others = offeredMethods(zone).filter((other) => tooHeavyBy(zone, other, grams) === 0);
   const units = items.map(({ name, quantity, grams: unit }) => ({ name, quantity, out: Math.ceil(over / unit) }));
   const one = units.find(({ quantity, out }) => out <= quantity);
-  const takeOut = `take out ${one ? `${one.out} × ${one.name}` : gramsText(over)}`;
+  const takeOut = `take out ${one ? `${one.out} × ${one.name}` : formatWeight(over)}`;
   const ways = [takeOut, ...others.map((other) => `choose ${other}`)].join(", or ");
   return new Refusal(
     "too-heavy",
-    `One parcel by ${method} delivery to ${inSentence(country)} may weigh ${gramsText(grams - over)}, and this is ${roughWeight(grams)} packed. Please ${ways}.`,
+    `One parcel by ${method} delivery to ${inSentence(country)} may weigh ${formatWeight(grams - over)}, and this is ${roughWeight(grams)} packed. Please ${ways}.`,
   );
 }
 

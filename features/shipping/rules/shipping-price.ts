@@ -1,10 +1,10 @@
 import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
-import { gramsText } from "#platform/rules/grams.ts";
+import { formatWeight } from "#platform/rules/format-weight.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import type { ShippingZone } from "./shipping.ts";
 import { weightPrice } from "./weight.ts";
 
-/** What the delivery of goods is priced by: their price after the discount, and their weight as packed, in grams. */
+/** What the delivery of goods is priced by: their price after the discount, and their gross weight in grams. */
 export type ShippedGoods = { goods: Naira; grams: number };
 
 /**
@@ -27,5 +27,5 @@ export function tooHeavyBy(zone: ShippingZone, method: ShippingMethod, grams: nu
 export function freeForWeight({ methods: { standard } }: ShippingZone): string {
   const { weight } = standard;
   if (!weight || weight.isFreeOver || weight.stepPrice === 0) return "";
-  return weight.includedGrams > 0 ? `, up to ${gramsText(weight.includedGrams)}` : ", without the weight";
+  return weight.includedGrams > 0 ? `, up to ${formatWeight(weight.includedGrams)}` : ", without the weight";
 }

@@ -6,6 +6,14 @@ import type { ShippingTable } from "./shipping.ts";
 /** The tax on goods sent to a country: its name there, its rate, and whether prices include it. */
 export type DestinationTax = { name: string; percent: number; isIncluded: boolean };
 
+/** A tax and the day in Lagos from which it counts, until the next one begins. */
+export type DatedTax = DestinationTax & { fromDay: string };
+
+/** The tax of a list, newest first, that is in force on a day; undefined before the first. */
+export function taxOnDay(taxes: DatedTax[], day: string): DatedTax | undefined {
+  return taxes.find(({ fromDay }) => fromDay <= day);
+}
+
 /** The tax terms stored with an order, which stay when the country's tax changes. */
 export type TaxTerms = { taxName: string; taxPercent: number; pricesIncludeTax: boolean };
 

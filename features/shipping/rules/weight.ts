@@ -1,6 +1,6 @@
 import type { Naira } from "#platform/rules/money.ts";
 
-/** What the weight of a parcel adds to a method's price, and the most that one parcel may weigh. In grams, packed. */
+/** What the weight of a parcel adds to a method's price, and the most that one parcel may weigh. Gross, in grams. */
 export type WeightTerms = {
   /** What the method's own price covers. */
   includedGrams: number;
@@ -18,7 +18,7 @@ export function weightPrice({ includedGrams, stepGrams, stepPrice }: WeightTerms
   return Math.ceil(Math.max(0, grams - includedGrams) / stepGrams) * stepPrice;
 }
 
-/** The weight of goods as they are packed; `grams` is that of one unit. */
+/** The gross weight of goods; `grams` is that of one unit. */
 export function goodsGrams(items: { quantity: number; grams: number }[]): number {
   return items.reduce((sum, { quantity, grams }) => sum + quantity * grams, 0);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { checkbox, naira, singleLine } from "#platform/rules/fields.ts";
-import { gramsText } from "#platform/rules/grams.ts";
+import { formatWeight } from "#platform/rules/format-weight.ts";
 import { numberField } from "#platform/rules/number-field.ts";
 import { count } from "#platform/rules/read-number.ts";
 import { weightField } from "#platform/rules/weight-field.ts";
@@ -14,7 +14,7 @@ const price = z.string().trim().min(1, "Please enter a price; 0 is free").pipe(n
 
 const dayCount = numberField(count, { least: 1, most: 99, error: "Please enter business days, from 1 to 99" });
 
-const weightTyped = (grams = 0) => (grams === 0 ? "" : gramsText(grams));
+const weightTyped = (grams = 0) => (grams === 0 ? "" : formatWeight(grams));
 const HEAVIEST = 1_000_000;
 const weightError = "Please enter a weight with its unit, for example 2 kg or 500 g";
 const included = weightField({ least: 0, most: HEAVIEST, empty: 0, error: weightError });

@@ -9,10 +9,11 @@ import { lagosDay } from "#platform/rules/period.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { refuseUntaxed } from "../rules/destination.ts";
+import type { DatedTax } from "../rules/tax.ts";
 import { zoneTexts, type NewCountry, type ZoneDetails } from "../rules/zone-form.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../tables.ts";
 import { rateRows, readShippingTable } from "./shipping-table.ts";
-import { taxInForce, writeTax, type DatedTax } from "./taxes.ts";
+import { taxInForce, writeTax } from "./taxes.ts";
 
 /** One zone with its version, or undefined. */
 export async function findZone(db: Database | Transaction, id: string, now: Date) {

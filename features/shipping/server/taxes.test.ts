@@ -8,10 +8,10 @@ import { amara, joinConfirmed } from "#tests/people/people.ts";
 import { done } from "#tests/run/done.ts";
 import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { demoTax } from "../../../db/seed/reference.ts";
-import { findTax } from "../rules/tax.ts";
+import { findTax, type DatedTax } from "../rules/tax.ts";
 import { countryList, openCountry } from "./office-shipping.ts";
 import { readShippingTable } from "./shipping-table.ts";
-import { listTaxes, removeTax, type DatedTax } from "./taxes.ts";
+import { listTaxes, removeTax } from "./taxes.ts";
 
 const vat = { name: "VAT", percent: 7.5, isIncluded: false };
 const seeded = { ...demoTax, fromDay: "2000-01-01" };

@@ -6,7 +6,7 @@ import { lagosDay } from "#platform/rules/period.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { refuseUntaxed } from "../rules/destination.ts";
-import type { DestinationTax } from "../rules/tax.ts";
+import type { DatedTax, DestinationTax } from "../rules/tax.ts";
 import { shippingCountries, taxes } from "../tables.ts";
 
 /** A column for a query of `shipping_countries`: the tax in force at this moment, null if none is chosen. */
@@ -14,9 +14,6 @@ export function taxInForce(now: Date): SQL<DestinationTax | null> {
   return sql<DestinationTax | null>`(select json_build_object('name', name, 'percent', percent, 'isIncluded', is_included)
     from ${taxes} where country_code = code and from_day <= ${lagosDay(now)} order by from_day desc limit 1)`;
 }
-
-/** A tax and the day in Lagos from which it counts, until the next one begins. */
-export type DatedTax = DestinationTax & { fromDay: string };
 
 /** The taxes of a country, newest first: those to come, the one in force, and those before it. One query. */
 export function listTaxes(db: Database, code: string): Promise<DatedTax[]> {

@@ -2,7 +2,7 @@ import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 import { roughWeight, weightText } from "../rules/weight-texts.ts";
 import type { WeightTerms } from "../rules/weight.ts";
 
-/** How heavy the goods are, as packed, and what their weight costs. */
+/** The gross weight of the goods, and what it costs. */
 export function WeightNote({ weight, grams }: { weight: WeightTerms | undefined; grams: number }) {
   if (!weight) return null;
   return (

@@ -18,7 +18,7 @@ type Props = {
   selected: ShippingMethod;
   /** The price of the goods after the discount: standard shipping is free above the zone's threshold. */
   goods: Naira;
-  /** Their weight as packed. */
+  /** Their gross weight. */
   grams: number;
 };
 

@@ -85,7 +85,7 @@ function Declaration({ order, declaration }: Props & { declaration: CustomsDecla
   );
 }
 
-/** Tells staff, not customs: nobody has weighed it. */
+/** For staff, not on paper: the weight is not measured. */
 const Estimated = () => <span className="no-print customs-estimated">estimated</span>;
 
 function DeclaredGoods({ declaration: { lines, needsIdentifiers } }: { declaration: CustomsDeclaration }) {

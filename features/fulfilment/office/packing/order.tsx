@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, undoable: await listUndoableOf(shop, params.id) };
 }
 
-/** `POST /office/packing/:id`: packs units of another batch, or notes what a pack weighs. */
+/** `POST /office/packing/:id`: packs units of another batch, or saves the gross weight of a product. */
 export const action = (args: Route.ActionArgs) =>
   resourceAction<Result>(args, { save: () => takeBatch(args), weigh: () => weigh(args) });
 

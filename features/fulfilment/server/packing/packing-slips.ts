@@ -20,7 +20,7 @@ export type PackingSlip = Omit<SlipOrder, "items"> & {
   giftPage: { url: string; qr: QrCode } | undefined;
   items: (SlipOrder["items"][number] & {
     batches: SlipBatch[];
-    /** Its weight prices the delivery, and nobody has put one on the scales yet. */
+    /** Its gross weight prices the delivery, and is not measured yet. */
     toWeigh: boolean;
   })[];
 };

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { quote, goodsTotal, type Quote } from "#features/cart/rules/quote.ts";
-import { packedGrams } from "#features/catalogue/rules/packed-grams.ts";
+import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import { noFilter } from "#features/catalogue/rules/product-filter.ts";
 import { listOfficeProducts } from "#features/catalogue/server/office-products.ts";
 import { listProductPage } from "#features/catalogue/server/product-list.ts";
-import { findProducts, readPackedGrams } from "#features/catalogue/server/products.ts";
+import { findProducts, readGrossWeights } from "#features/catalogue/server/products.ts";
 import { newlySent, type ImportCheck } from "#features/import-rules/rules/import-check.ts";
 import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
 import { whatChanged } from "#features/orders/rules/what-changed.ts";
@@ -72,7 +72,7 @@ export async function previewEdit(db: Database | Transaction, orderId: string, c
     db,
     change.items.map(({ productId }) => productId),
   );
-  const grams = await readPackedGrams(
+  const grams = await readGrossWeights(
     db,
     [...before.items, ...change.items].map(({ productId }) => productId),
   );
@@ -104,7 +104,7 @@ export async function quoteDraft(
   ]);
   const priced = items.flatMap(({ productId, quantity }) => {
     const product = products.find(({ id }) => id === productId);
-    return product ? [{ ...product, quantity, grams: packedGrams(product) }] : [];
+    return product ? [{ ...product, quantity, grams: grossWeight(product) }] : [];
   });
   const discount = promotionDiscount(goodsTotal(priced), promotion);
   return quote({ items: priced, table, country: shipping.country, method: shippingMethod, discount });

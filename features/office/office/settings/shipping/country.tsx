@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { notFound, officeAction, resourceAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { chargeOf, taxForm } from "#features/shipping/rules/tax-form.ts";
+import { taxOnDay } from "#features/shipping/rules/tax.ts";
 import { countryList, openCountry, showPricesWithTax } from "#features/shipping/server/office-shipping.ts";
 import { listTaxes, removeTax } from "#features/shipping/server/taxes.ts";
 import { shopContext } from "#platform/http/context.ts";
@@ -36,7 +37,7 @@ export const action = (args: Route.ActionArgs) => {
   return resourceAction(args, {
     save: () =>
       officeAction(args, taxForm, async ({ shop, actor, version, typed, input: details }) => {
-        const before = (await listTaxes(shop.db, code)).find(({ fromDay }) => fromDay <= lagosDay(shop.clock()));
+        const before = taxOnDay(await listTaxes(shop.db, code), lagosDay(shop.clock()));
         const rate = { amount: details.percent, format: (percent: number) => `${percent}%` };
         const refusal = before && refuseUnusual(typed, [{ what: "the present rate", usual: before.percent, ...rate }]);
         const message = `Saved. Orders placed from ${formatDay(details.fromDay)} on are taxed so; earlier ones keep theirs.`;
@@ -66,7 +67,7 @@ export const action = (args: Route.ActionArgs) => {
 
 export default function Country({ loaderData, actionData }: Route.ComponentProps) {
   const { code, name, version, pricesWithTax, taxes, today } = loaderData;
-  const present = taxes.find(({ fromDay }) => fromDay <= today);
+  const present = taxOnDay(taxes, today);
   const text = {
     charge: present ? chargeOf(present) : "",
     taxName: present && chargeOf(present) !== "none" ? present.name : "",

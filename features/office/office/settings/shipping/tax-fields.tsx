@@ -1,6 +1,5 @@
 import { taxCharges } from "#features/shipping/rules/tax-form.ts";
-import { taxLabel, termsFromTax, type DestinationTax } from "#features/shipping/rules/tax.ts";
-import type { DatedTax } from "#features/shipping/server/taxes.ts";
+import { taxLabel, taxOnDay, termsFromTax, type DatedTax, type DestinationTax } from "#features/shipping/rules/tax.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import type { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
@@ -49,7 +48,7 @@ export function TaxFields({ field }: { field: FieldProps }) {
 
 /** The taxes of a country: to come, in force and past. One that has begun stays, because orders were priced with it. */
 export function TaxRows({ taxes, today }: { taxes: DatedTax[]; today: string }) {
-  const present = taxes.find(({ fromDay }) => fromDay <= today);
+  const present = taxOnDay(taxes, today);
   return (
     <Rows label="Taxes" empty="Not chosen yet: no order goes there.">
       {taxes.map((tax) => (

@@ -1,4 +1,4 @@
 /** A weight to read: `750 g`, `1.5 kg`. */
-export function gramsText(grams: number): string {
+export function formatWeight(grams: number): string {
   return grams < 1000 ? `${grams} g` : `${grams / 1000} kg`;
 }
