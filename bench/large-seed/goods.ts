@@ -2,6 +2,12 @@ import { readProducts, type SeedProduct } from "../../db/seed/products.ts";
 import type { Chance } from "./chance.ts";
 
 const products = await readProducts();
+const allWords = products.flatMap(({ searchWords }) => searchWords);
+/**
+ * Search words of several products are the names of dishes. A copy does without: otherwise a search for a dish would
+ * find most of the large shop.
+ */
+const isOwnWord = (word: string) => allWords.indexOf(word) === allWords.lastIndexOf(word);
 
 /** The first product id of the large shop, far above the ids of the initial products. */
 export const FIRST_ID = 100_000;
@@ -21,6 +27,7 @@ export function product(number: number, chance: Chance): LargeProduct {
   const maker = chance.pick(makers);
   return {
     ...template,
+    searchWords: template.searchWords.filter(isOwnWord),
     id: String(FIRST_ID + number),
     name: `${template.name}, ${maker} ${size} (${number + 1})`,
     price: 900 + chance.below(84_000),
