@@ -108,7 +108,7 @@ function PricesWithTax({ code, on }: { code: string | undefined; on: boolean }) 
         fields={{ intent: "prices" }}
       />
       <p className="notice">
-        On, whoever has chosen this country sees prices with the tax above, and reads its name and rate beside them. The
+        When it is on, customers in this country see prices with the tax above, with its name and rate beside them. The
         amounts charged stay the same. The United Kingdom (Digital Markets, Competition and Consumers Act 2024) and the
         European Union require the whole price wherever goods are offered to consumers.
       </p>

@@ -32,6 +32,8 @@ export function WeightFields({ text, result }: Props) {
             <div className="office-pair">
               <Field label="Included" {...field(`${method}Included`, "For example 2 kg")} autoComplete="off" />
               <AmountField label="Price above that, ₦" {...field(`${method}StepPrice`, "Empty: weight is free")} />
+            </div>
+            <div className="office-pair">
               <SelectField label="For each started" {...field(`${method}Step`)}>
                 <option value="1000">Kilo</option>
                 <option value="500">500 g</option>
