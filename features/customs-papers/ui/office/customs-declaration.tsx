@@ -5,6 +5,8 @@ import { formatPhone } from "#platform/rules/phone.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { gramsText, type CustomsDeclaration } from "../../rules/customs.ts";
 import type { OrderCustoms } from "../../server/customs.ts";
+import { CommercialInvoice } from "./commercial-invoice.tsx";
+import { DeclaredGoods, Estimated } from "./declared-goods.tsx";
 import { MissingDetail } from "./missing-details.tsx";
 import { PriorNotice } from "./prior-notice.tsx";
 import "#platform/ui/document.css";
@@ -12,11 +14,15 @@ import "./customs.css";
 
 type Props = { order: OrderCustoms };
 
-/** The customs declarations of an order, and for the United States the sheets for the prior notice; each on a page. */
+/**
+ * The customs declarations of an order, with the commercial invoice that belongs to a CN 23, and for the United States
+ * the sheets for the prior notice; each on a page.
+ */
 export function CustomsDeclarations({ order }: Props) {
   return order.declarations.map((declaration) => (
     <section key={declaration.from} className="customs-set" aria-label={`Customs papers of order ${order.id}`}>
       <Declaration order={order} declaration={declaration} />
+      {declaration.form === "CN 23" && <CommercialInvoice order={order} declaration={declaration} />}
       {declaration.needsPriorNotice && <PriorNotice order={order} declaration={declaration} />}
     </section>
   ));
@@ -82,54 +88,5 @@ function Declaration({ order, declaration }: Props & { declaration: CustomsDecla
         <span>Signature of the sender</span>
       </div>
     </article>
-  );
-}
-
-/** For staff, not on paper: the weight is not measured. */
-const Estimated = () => <span className="no-print customs-estimated">estimated</span>;
-
-function DeclaredGoods({ declaration: { lines, needsIdentifiers } }: { declaration: CustomsDeclaration }) {
-  return (
-    <table className="customs-goods">
-      <thead>
-        <tr>
-          <th scope="col">Contents</th>
-          <th scope="col">Units</th>
-          <th scope="col">Net weight</th>
-          <th scope="col">HS tariff code</th>
-          <th scope="col">Origin</th>
-          <th scope="col">Value</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ productId, description, size, quantity, grams, grossGrams, identifiers, ...line }) => (
-          <tr key={productId}>
-            <td>
-              {description}
-              {size && <span className="document-each">{size}</span>}
-              {needsIdentifiers && (
-                <span className="document-each">
-                  <span className="customs-part">M-PID {identifiers.merchant}</span> ·{" "}
-                  <span className="customs-part">NS-PID {identifiers.maker}</span> ·{" "}
-                  <span className="customs-part">S-PID {identifiers.standard || "–"}</span>
-                </span>
-              )}
-            </td>
-            <td>{quantity}</td>
-            <td>
-              {grams === undefined ? <MissingDetail /> : gramsText(grams)}
-              {grossGrams !== undefined && (
-                <span className="document-each customs-gross">
-                  gross {gramsText(grossGrams)} {line.isEstimated && <Estimated />}
-                </span>
-              )}
-            </td>
-            <td>{line.hsCode || <MissingDetail />}</td>
-            <td>{line.origin || <MissingDetail />}</td>
-            <td>{nairaForOfficer(toKobo(line.value))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -103,6 +103,18 @@ test("a declaration for the European Union identifies each product by three numb
   expect(show({ needsIdentifiers: true, lines: [{ ...line, identifiers }] })[0]).toMatch(/ · S-PID 6151100030016$/);
 });
 
+test("a parcel worth a CN 23 has a commercial invoice beside it, with the price of a unit, the same sum and the same numbers", () => {
+  show({});
+  expect(shownText()).not.toContain("Commercial invoice");
+  const lines = [{ ...line, quantity: 3, value: 100_000 }];
+  const cells = show({ form: "CN 23", needsIdentifiers: true, lines, value: 100_000 });
+  expect([cells[0], ...cells.slice(2, 6)]).toEqual([cells[6], ...cells.slice(8, 11), cells[12]]);
+  expect(cells.slice(11)).toEqual(["NGN 33,333.33", "NGN 100,000"]);
+  const invoice = document.querySelector("[aria-label^='Commercial']")?.textContent;
+  expect(invoice).toContain("M-PID 1 · NS-PID BM-500");
+  expect(invoice).toMatch(/Seller\s?Calabash Larder Ltd.*Buyer and recipient\s?Amara Nwosu.*DAP.*NGN 100,000/);
+});
+
 test("a parcel to the United States has the data of its prior notice beside the declaration, and no other has it", () => {
   show({});
   expect(shownText()).not.toContain("FDA");
