@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, gte, sql } from "drizzle-orm";
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import { isInUnion } from "#features/import-rules/rules/destinations.ts";
 import { lockOrder, type LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { recordEvent } from "#features/orders/server/record-event.ts";
+import { orders } from "#features/orders/tables.ts";
 import { rmaNumber } from "#features/returns/rules/returns.ts";
 import { listReturnable } from "#features/returns/server/list-returnable.ts";
 import { openReturn } from "#features/returns/server/open-return.ts";
@@ -14,7 +15,7 @@ import { queueEmail } from "#platform/mail/queue-email.ts";
 import { refuseOver } from "#platform/rate-limit/limits.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import { shortId } from "#platform/rules/short-id.ts";
-import { HOUR } from "#platform/rules/time.ts";
+import { DAY, HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { Statement } from "../rules/withdrawal-form.ts";
 import { withdrawals } from "../tables.ts";
@@ -26,9 +27,19 @@ const limits = {
   message: "That was a lot at once. Please try again in an hour, or write to us: that counts too.",
 };
 
-/** Whether the shop offers the page: as soon as a country of the European Union is open at the checkout. */
+/** How long after an order its customer may still be within the 14 days that begin with the last parcel. */
+const AFTER_ORDER = 90 * DAY;
+
+/**
+ * Whether the shop offers the page: while a country of the European Union is open at the checkout, and 90 days after
+ * the last order to one.
+ */
 export async function offersWithdrawal(shop: Shop): Promise<boolean> {
-  return (await readOpenCountries(shop.db)).some(({ name }) => isInUnion(name));
+  if ((await readOpenCountries(shop.db)).some(({ name }) => isInUnion(name))) return true;
+  const since = new Date(shop.clock().getTime() - AFTER_ORDER);
+  const country = sql<string>`${orders.shippingAddress} ->> 'country'`;
+  const recent = await shop.db.selectDistinct({ country }).from(orders).where(gte(orders.createdAt, since));
+  return recent.some(({ country: name }) => isInUnion(name));
 }
 
 /**

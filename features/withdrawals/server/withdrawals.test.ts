@@ -63,6 +63,17 @@ test("the page is there while a country of the European Union is open, and not f
   expect(await offersWithdrawal(shop)).toBe(true);
 });
 
+test("after the last such country is closed the page stays for those who ordered before, 90 days long", async () => {
+  await openCountry(shop, amaraId, { code: "DE", isOpen: false });
+  expect(await offersWithdrawal(shop)).toBe(false);
+  await toGermany({ "1": 1 }, "confirmed");
+  expect(await offersWithdrawal(shop)).toBe(true);
+  shop.setClock(new Date(TODAY.getTime() + 91 * DAY));
+  expect(await offersWithdrawal(shop)).toBe(false);
+  shop.setClock(TODAY);
+  await openCountry(shop, amaraId, { code: "DE", isOpen: true });
+});
+
 test("a withdrawal from a delivered order opens the return of all that may come back, with a receipt to the second", async () => {
   const id = await toGermany({ "1": 3, "2": 1 });
   shop.setClock(new Date("2026-12-05T21:15:07Z"));
