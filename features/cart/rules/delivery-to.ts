@@ -2,7 +2,7 @@ import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import type { Product } from "#features/catalogue/rules/product.ts";
 import { deliveryLines, deliveryPrice } from "#features/shipping/rules/delivery-lines.ts";
 import { deliveryTerms, type DeliveryTerms } from "#features/shipping/rules/delivery.ts";
-import { shippingPrice, type ShippedGoods } from "#features/shipping/rules/shipping-price.ts";
+import { shippingPrice, tooHeavyBy, type ShippedGoods } from "#features/shipping/rules/shipping-price.ts";
 import {
   findZoneByCountry,
   offeredMethods,
@@ -20,7 +20,7 @@ import { quote } from "./quote.ts";
  * line for each method, and the total for one pack. `least` is the cheapest delivery of one pack, for a country whose
  * prices are shown with tax, so that its customers read beside the price all that they cannot avoid to pay.
  */
-export type DeliveryTexts = { terms: DeliveryTerms; price: string; lines: string[]; total: string; least?: string };
+export type DeliveryTexts = { terms: DeliveryTerms; price: string; lines: string[]; total: string; least?: string | undefined };
 
 /** The same for each country that the checkout offers, by its name. */
 export function deliveryTo(
@@ -52,8 +52,11 @@ export function deliveryTo(
   return Object.fromEntries(texts);
 }
 
-function leastDelivery(zone: ShippingZone, country: string, pack: ShippedGoods): string {
-  const least = Math.min(...offeredMethods(zone).map((method) => shippingPrice(zone, method, pack)));
+/** What the cheapest method costs that takes the pack; undefined if it is too heavy for each. */
+function leastDelivery(zone: ShippingZone, country: string, pack: ShippedGoods): string | undefined {
+  const methods = offeredMethods(zone).filter((method) => tooHeavyBy(zone, method, pack.grams) === 0);
+  if (methods.length === 0) return undefined;
+  const least = Math.min(...methods.map((method) => shippingPrice(zone, method, pack)));
   if (least === 0) return `Delivery to ${inSentence(country)} is free`;
   return `Plus delivery to ${inSentence(country)}, from ${formatNaira(least)}`;
 }
