@@ -29,14 +29,14 @@ export type Email = {
   /** For optional emails: the URL where a person, or a mail client with one click (RFC 8058), can unsubscribe. */
   unsubscribeUrl?: string;
   /**
-   * For an email with a link that expires, how long the link works, in milliseconds. Someone is waiting for such an
-   * email, so it is sent before others, but not after the link has expired.
+   * For an email with a link or code that expires, how long it works, in milliseconds. Someone is waiting for such an
+   * email, so it is sent before others, but not after that.
    */
   linkFor?: number;
   limit?: EmailLimit;
   /** The invoice or credit note to attach as a PDF, drawn when the email is sent. */
   documentId?: number;
-  /** The email contains a code that is worth money: its text is deleted once the mail server has accepted it. */
+  /** The email contains a code that is worth money or signs in: its text is deleted once the mail server has it. */
   hasCode?: boolean;
   /** A bulk email, such as a newsletter: sent after all others. */
   bulk?: boolean;
@@ -135,10 +135,15 @@ export function timesToSend(now: Date, linkUntil: Date | null): { linkUntil: Dat
   return { linkUntil, retryUntil: linkUntil && linkUntil < retryUntil ? linkUntil : retryUntil };
 }
 
-async function isOverLimit({ tx, now }: Write, { to, limit = "few", linkFor, about }: Email): Promise<boolean> {
+async function isOverLimit(
+  { tx, now }: Write,
+  { to, limit = "few", linkFor, about, hasCode }: Email,
+): Promise<boolean> {
   if (limit === "none") return false;
-  // Counted separately: orders and tracking links to an address must not keep its owner from resetting a password.
+  // Counted separately: orders and tracking links to an address must not keep its owner from resetting a password
+  // or from signing in with a code.
   const isOfAccount = about?.startsWith("account ") === true;
-  const kind = linkFor === undefined ? "emails" : isOfAccount ? "links of its account" : "links";
+  const link = hasCode ? "codes" : isOfAccount ? "links of its account" : "links";
+  const kind = linkFor === undefined ? "emails" : link;
   return !(await withinLimits({ db: tx, clock: () => now }, `${limit} ${kind} to ${to}`, emailLimits[limit]));
 }
