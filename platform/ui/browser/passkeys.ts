@@ -1,8 +1,14 @@
+import { useSyncExternalStore } from "react";
 import { timeLimit } from "./time-limit.ts";
 
 /** Whether this browser can create and use passkeys. False on the server. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
+}
+
+/** The same as a hook; undefined on the server and while the page becomes interactive, when it is not known yet. */
+export function useHasPasskeys(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(neverChanges, hasPasskeys, () => undefined);
 }
 
 /** Asks the person for a passkey of this shop; returns the response as JSON. Rejects if they use none. */
@@ -23,3 +29,5 @@ function toJson(credential: Credential | null): string {
   if (!credential) throw new Error("The browser returned no credential");
   return JSON.stringify((credential as PublicKeyCredential).toJSON());
 }
+
+const neverChanges = () => () => {};

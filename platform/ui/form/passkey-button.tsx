@@ -1,5 +1,5 @@
-import { useRef, useState, useSyncExternalStore } from "react";
-import { hasPasskeys, requestPasskey } from "../browser/passkeys.ts";
+import { useRef, useState } from "react";
+import { requestPasskey, useHasPasskeys } from "../browser/passkeys.ts";
 import { FormAlert } from "./form-alert.tsx";
 import "./passkey-button.css";
 
@@ -18,7 +18,7 @@ type Props = {
  * JavaScript or in browsers without passkeys.
  */
 export function PasskeyButton({ name, children, ask = requestPasskey, otherwise }: Props) {
-  const available = useSyncExternalStore<boolean | undefined>(neverChanges, hasPasskeys, () => undefined);
+  const available = useHasPasskeys();
   const field = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -60,5 +60,3 @@ function Place({ children }: { children: React.ReactNode }) {
     </div>
   );
 }
-
-const neverChanges = () => () => {};

@@ -6,6 +6,7 @@ import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { rememberPaying } from "#features/payments/ui/finished-order.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
 import { watchStreams } from "#tests/components/event-sources.ts";
+import { stubPasskeys } from "#tests/components/passkeys.ts";
 import { showPage } from "#tests/components/show-page.tsx";
 import { exampleOrder } from "#tests/orders/example-order.ts";
 import OrderComplete from "./order-complete.tsx";
@@ -21,6 +22,7 @@ function show(order: Partial<GoodsOrder>, more: Partial<Data> = {}) {
     reported: undefined,
     method: "Standard",
     expected: "Tue 1 Dec to Fri 4 Dec",
+    offersPasskey: false,
     ...more,
   };
   const { container, ...page } = showPage(OrderComplete, { loaderData });
@@ -118,4 +120,15 @@ test("the cart is emptied by the order that was placed from it, and by no other"
   changeCart((cart) => addToCart(cart, exampleCartProduct("Egusi"), 1));
   show({ paymentState: "paid" });
   expect(readCart().items).toHaveLength(1);
+});
+
+test("a passkey is offered where the browser can make one and the account has no second factor", () => {
+  const offered = () => screen.queryByRole("link", { name: "Add a passkey" })?.getAttribute("href");
+  show({ paymentState: "paid" }, { offersPasskey: true }).unmount();
+  expect(offered()).toBeUndefined();
+  stubPasskeys();
+  show({ paymentState: "paid" }).unmount();
+  expect(offered()).toBeUndefined();
+  show({ paymentState: "paid" }, { offersPasskey: true });
+  expect(offered()).toBe("/profile/security/passkeys/new");
 });

@@ -26,6 +26,7 @@ import type { Route } from "./+types/order-complete.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderedGoods } from "./ordered-goods.tsx";
+import { PasskeyOffer } from "./passkey-offer.tsx";
 import "./order-complete.css";
 
 /** The success screen has its own URL, so that it survives a reload and can be reached from a payment page. */
@@ -48,6 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     reported: order.paymentState === "awaiting-confirmation" ? open : undefined,
     method: shippingMethodLabels[order.shippingMethod].name,
     expected: formatDayRange(order.promisedDelivery),
+    offersPasskey: !user.hasSecondFactor,
   };
 }
 
@@ -56,7 +58,7 @@ const FREE = "There is nothing to pay";
 const successful = new Set<PaymentState>(["awaiting-confirmation", "part-paid", "paid", "part-refunded"]);
 
 export default function OrderComplete({ loaderData }: Route.ComponentProps) {
-  const { order, sizes, reported, method, expected } = loaderData;
+  const { order, sizes, reported, method, expected, offersPasskey } = loaderData;
   const paid = isPaidFor(order.paymentState);
   useFinishedOrder(order.id, endOrder);
   useLive("/api/live/mine");
@@ -99,6 +101,7 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
             {order.gift && <GiftLinks gift={order.gift} />}
             <NextSteps paid={paid} isFree={order.total === 0} expected={expected} />
             <AtTheBorder order={order} />
+            {offersPasskey && <PasskeyOffer />}
           </div>
           <div>
             <OrderedGoods order={order} sizes={sizes} />
