@@ -7,6 +7,7 @@ type SecurityEvent =
   | "sign-in refused"
   | "too many sign-ins"
   | "signed out"
+  | "sign-in code requested"
   | "second step required"
   | "second step passed"
   | "second step refused"

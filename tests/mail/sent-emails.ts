@@ -30,3 +30,13 @@ export function linkIn(mail: { bodyText: string | null }, path: string): string 
 export function secretIn(mail: { bodyText: string | null }, path: string): string {
   return linkIn(mail, path).split("=").at(-1) ?? "";
 }
+
+/** The six digits of the newest email to one recipient with a code to sign in with, as its subject groups them. */
+export async function mailedCode(shop: Shop, email: string): Promise<string> {
+  const codes = (await emailsTo(shop, email)).flatMap(
+    ({ subject }) => /^(\d{3} \d{3}) is your/.exec(subject)?.[1] ?? [],
+  );
+  const newest = codes.at(-1);
+  if (!newest) throw new Error(`There is no code to ${email}`);
+  return newest;
+}

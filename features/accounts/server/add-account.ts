@@ -2,10 +2,10 @@ import type { Write } from "#platform/database/write.ts";
 import { users } from "../tables.ts";
 import { savePasswordHash } from "./password-hash.ts";
 
-/** Adds the account of a customer with the hash of its password; false if the email address has an account. */
+/** Adds the account of a customer, with the hash of its password if it has one; false if the address has an account. */
 export async function addAccount(
   w: Write,
-  { hash, ...person }: { id: string; name: string; email: string; hash: string },
+  { hash, ...person }: { id: string; name: string; email: string; emailVerified?: boolean; hash?: string },
 ): Promise<boolean> {
   const added = await w.tx
     .insert(users)
@@ -13,6 +13,6 @@ export async function addAccount(
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (added.length === 0) return false;
-  await savePasswordHash(w, person.id, hash);
+  if (hash !== undefined) await savePasswordHash(w, person.id, hash);
   return true;
 }

@@ -13,6 +13,20 @@ export function confirmEmailAddressEmail(name: string, link: string): EmailConte
   };
 }
 
+/** @param code six digits */
+export function signInCodeEmail(shopName: string, code: string): EmailContent {
+  const grouped = `${code.slice(0, 3)} ${code.slice(3)}`;
+  return {
+    subject: `${grouped} is your ${shopName} code`,
+    greeting: "Hello,",
+    paragraphs: [
+      `Your code is ${grouped}. Enter it in the browser where you asked for it. It works once, for ten minutes.`,
+      "Please keep it to yourself: we’ll never ask you for it.",
+    ],
+    closing: "If you didn’t ask for a code, you can ignore this email: nobody gets in without it.",
+  };
+}
+
 export function newPasswordEmail(shopName: string, name: string, link: string): EmailContent {
   return {
     subject: "Choose a new password",

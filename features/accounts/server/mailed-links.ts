@@ -15,6 +15,8 @@ type LinkOwners = {
   newsletter: { email: string };
   "track-orders": { email: string };
   "staff-invitation": { email: string };
+  /** Known to the browser that asked for a code; the code itself is computed from it (sign-in-code.ts). */
+  "sign-in-code": { email: string };
   /** Opens an order for payment without an account. */
   "pay-order": { orderId: string };
 };
@@ -63,6 +65,11 @@ export async function consumeLink<P extends Purpose>(w: Write, purpose: P, secre
   const state = linkState<P>(row, w.now);
   if (typeof state === "object") await revokeLinks(w, purpose, state);
   return state;
+}
+
+/** Deletes one link, if it exists. */
+export async function deleteLink(db: Database | Transaction, purpose: Purpose, secret: string): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.identifier, linkIdentifier(purpose, secret)));
 }
 
 /** Deletes every link of this purpose and owner. */

@@ -7,6 +7,7 @@ import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
 import { sessions, users } from "../tables.ts";
 import { announceSignedOut } from "./announce-signed-out.ts";
+import { revokeLinks } from "./mailed-links.ts";
 import { makeSessionToken, sessionCookie } from "./session-cookie.ts";
 import { CUSTOMER_SESSION, isLive } from "./session-times.ts";
 
@@ -68,12 +69,14 @@ export async function endAllSessions(shop: Shop, { ip }: Caller, userId: string)
 }
 
 /**
- * Ends the sessions of an account except `keep`, within a change of the account, and the notifications in all of its
- * browsers; returns how many sessions.
+ * Ends the sessions of an account except `keep`, within a change of the account, the codes that were mailed to start
+ * one, and the notifications in all of its browsers; returns how many sessions.
  */
 export async function endOtherSessions(w: Write, userId: string, keep?: string): Promise<number> {
   const { tx } = w;
   await announceSignedOut(w, userId);
+  const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (account) await revokeLinks(w, "sign-in-code", account);
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep)))

@@ -7,19 +7,20 @@ import { greet } from "#platform/rules/greeting.ts";
 const changes = {
   "passkey-added": ["A passkey was added to your account", "It signs in to your account without your password."],
   "passkey-removed": ["A passkey was removed from your account", "It no longer signs in to your account."],
-  "app-added": [
-    "An authenticator app was added to your account",
-    "From now on we ask for its code after your password.",
-  ],
+  "app-added": ["An authenticator app was added to your account", "From now on we ask for its code when you sign in."],
   "app-removed": ["The authenticator app was removed from your account", "We no longer ask for its codes."],
   "codes-renewed": ["Your account has new recovery codes", "Your old recovery codes no longer work."],
   "code-used": [
     "A recovery code was used for your account",
-    "Someone, hopefully you, signed in with your password and a recovery code. That code can’t be used again.",
+    "Someone, hopefully you, signed in with a recovery code. That code can’t be used again.",
+  ],
+  "password-removed": [
+    "The password was removed from your account",
+    "This address wasn’t confirmed until you signed in with a code just now, so the password, passkeys or app could have been somebody else’s. We removed them all.",
   ],
   reset: [
     "Your passkeys and your authenticator app were removed",
-    "We removed them from your account, and you are signed out everywhere. Sign in with your password and set up new ones.",
+    "We removed them from your account, and you are signed out everywhere. Sign in and set up new ones.",
   ],
 } as const;
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { write } from "#platform/database/write.ts";
 import { withinLimit, withinLimits } from "#platform/rate-limit/rate-limit.ts";
 import type { Caller } from "#platform/rules/caller.ts";
+import { isStaff } from "#platform/rules/role.ts";
 import { DAY, MINUTE } from "#platform/rules/time.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -53,7 +54,8 @@ export async function passSecondStep(
   }
   if (factor.kind === "recovery code") logSecurityEvent(shop, "recovery code used", ids);
   logSecurityEvent(shop, "second step passed", ids);
-  await recordSignIn(shop, caller, user, `password and ${factor.kind}`);
+  const first = isStaff(user.role) ? "password" : "password or code";
+  await recordSignIn(shop, caller, user, `${first} and ${factor.kind}`);
   return { ok: true, cookies: [cookie] };
 }
 
