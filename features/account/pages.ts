@@ -16,6 +16,7 @@ export const pages: Page[] = [
     },
   },
   { path: "/auth/passkey-options", file: "storefront/auth/passkey-options.ts" },
+  { path: "/auth/code", file: "storefront/auth/code.tsx" },
   { path: "/auth/second-step", file: "storefront/auth/second-step.tsx" },
   { path: "/auth/confirm", file: "storefront/auth/confirm-email.tsx" },
   { path: "/auth/invitation", file: "storefront/auth/invitation.tsx" },

@@ -34,7 +34,7 @@ test.each([
   expect(safeNext(next)).toBe("/");
 });
 
-test.each(["/auth", "/auth?next=/auth", "/AUTH/", "/auth/second-step?next=/checkout"])(
+test.each(["/auth", "/auth?next=/auth", "/AUTH/", "/auth/code", "/auth/second-step?next=/checkout"])(
   "signing in does not lead back to signing in: %s",
   (next) => {
     expect(safeNext(next)).toBe("/");

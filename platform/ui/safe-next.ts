@@ -2,7 +2,7 @@
 const SHOP = "https://shop.invalid";
 const LONGEST = 2_000;
 /** Sign-in pages lead to the next page themselves. */
-const signInPages = /^\/auth(\/second-step)?\/?$/i;
+const signInPages = /^\/auth(\/(second-step|code))?\/?$/i;
 
 /**
  * The page to go on to after signing in: any path of this shop, with its query. Returns "/" for a URL of another site,

@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
     /api/products /dish/:id/basket /basket /basket/:code /shared-basket/:code /shared-basket/:code/removal
     /pay/:token /waiting-list /newsletter /newsletter/confirm /letters/leave`,
   "a form or a text, with at most the row of a mailed secret": `
-    /auth/passkey-options /auth/second-step /auth/confirm /auth/invitation /auth/forgotten /auth/new-password /parts
+    /auth/passkey-options /auth/code /auth/second-step /auth/confirm /auth/invitation /auth/forgotten /auth/new-password /parts
     /offline /withdraw /privacy/complaint /*`,
   "a few rows of the signed-in account, through an index": "/api/me /api/profile /api/orders/bought /api/notifications",
   "only in a demo without a mail server": "/outbox /outbox/:id",

@@ -142,7 +142,7 @@ const decisions: Record<string, Decision> = {
   ...all(
     "everyone",
     ...publicPages.map(({ path }) => path),
-    "/basket /dish/:id/basket /auth/forgotten /newsletter /withdraw /privacy/complaint /waiting-list /offline /sitemap.xml /robots.txt /manifest.webmanifest /.well-known/security.txt /parts",
+    "/basket /dish/:id/basket /auth/forgotten /auth/code /newsletter /withdraw /privacy/complaint /waiting-list /offline /sitemap.xml /robots.txt /manifest.webmanifest /.well-known/security.txt /parts",
     "/auth/passkey-options /api/me /api/suggestions /api/import-checks /api/shipping /api/products /api/newsletter /api/waiting-list /api/vitals /api/csp-reports /api/session /api/live /api/openapi.json",
   ),
   ...all(

@@ -36,7 +36,7 @@ const controls: Record<string, Control[]> = {
   "/faq": [button("Search"), link("Payment")],
   "/dish/egusi-soup": [button("Work it out"), button("Put it all in a basket")],
   "/gift-cards": [button("Continue to payment"), link("See what is left on a card")],
-  "/auth": [button("Sign In"), link("Forgot your password?")],
+  "/auth": [button("Sign In"), button("Email me a code"), link("Forgot your password?")],
   "/auth?mode=register": [button("Create Account")],
   "/auth/forgotten": [button("Email me the link")],
   "/profile": [button("Save")],

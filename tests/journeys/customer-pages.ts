@@ -644,6 +644,23 @@ const withStates: Pages = {
       ],
     },
   ],
+  "/auth/code": () => [
+    {
+      path: "/auth/code",
+      described: true,
+      states: [
+        [
+          "a code is on its way, and the one that is typed is wrong",
+          async (page) => {
+            await page.getByLabel("Email").fill("amara@example.com");
+            await page.getByRole("button", { name: "Email me a code" }).click();
+            await page.getByLabel("Code").fill("12-34-56");
+            await pressed(page, "Continue", "That’s not the code we emailed you");
+          },
+        ],
+      ],
+    },
+  ],
   "/auth/second-step": () => [
     {
       path: "/auth?next=/orders",

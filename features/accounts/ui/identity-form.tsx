@@ -10,10 +10,12 @@ type Props = {
   className: string;
   email: string;
   result: FormResult | undefined;
+  /** What else the person can do. */
+  children?: React.ReactNode;
 };
 
 /** The page before a sensitive one, which asks for the password or a passkey. */
-export function IdentityForm({ className, email, result }: Props) {
+export function IdentityForm({ className, email, result, children }: Props) {
   const container = useFocusOnError<HTMLDivElement>(result);
   return (
     <div className={className} ref={container}>
@@ -24,6 +26,7 @@ export function IdentityForm({ className, email, result }: Props) {
         <IdentityFields email={email} />
         <SubmitButton>Continue</SubmitButton>
       </Form>
+      {children}
     </div>
   );
 }

@@ -28,6 +28,15 @@ test.each([
   expect([forms(), shownLinks()]).toEqual([to, links]);
 });
 
+test("a code can be asked for with the same field, and keeps where its visitor goes on to", () => {
+  show(`/auth?mode=register&${next}`);
+  const button = screen.getByText("Email me a code");
+  expect([button.getAttribute("formaction"), (button as HTMLButtonElement).form?.contains(input("email"))]).toEqual([
+    `/auth/code?${next}`,
+    true,
+  ]);
+});
+
 const fields = () => [...document.querySelectorAll("input")].map(({ name, autocomplete }) => `${name} ${autocomplete}`);
 
 test("who has an account signs in, and a new customer gives a name and chooses a password", () => {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Link, redirect, useNavigation, useSearchParams } from "react-router";
+import { data, Link, useNavigation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { isPasswordsBusy } from "#features/accounts/server/passwords.ts";
 import { signInWithPasskey } from "#features/accounts/server/second-factor/second-step.ts";
@@ -12,9 +12,8 @@ import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { emailField, singleLine, newPassword, currentPassword } from "#platform/rules/fields.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#platform/rules/password.ts";
 import { orOffline } from "#platform/ui/browser/or-offline.ts";
-import { forgetHint, rememberHint } from "#platform/ui/browser/session-hint.ts";
 import { Field } from "#platform/ui/form/field.tsx";
-import { setCookies, type FormResult } from "#platform/ui/form/form-action.ts";
+import type { FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { PasskeyButton } from "#platform/ui/form/passkey-button.tsx";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
@@ -22,6 +21,7 @@ import { Form } from "#platform/ui/router/form.tsx";
 import { safeNext, withNext } from "#platform/ui/safe-next.ts";
 import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/auth.ts";
+import { leadOn } from "./lead-on.ts";
 import { OrderWaits } from "./order-waits.tsx";
 import { useFieldsOfCheckout, type TypedEmail } from "./use-fields-of-checkout.ts";
 import "./auth.css";
@@ -52,10 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const refusal = passwordRefusal(why, "password");
       return data<FormResult>({ ...refusal.result, typed }, { status: refusal.status });
     }
-    // A session before its second step has no user, so the hint that makes the browser request one is deleted.
-    return result.secondStep
-      ? redirect(withNext("/auth/second-step", next), { headers: setCookies([...result.cookies, forgetHint]) })
-      : redirect(next, { headers: setCookies([...result.cookies, rememberHint]) });
+    return leadOn(result, next);
   } catch (error) {
     if (isPasswordsBusy(error)) throw error;
     shop.log.error({ err: error }, "signing in failed");
@@ -129,10 +126,7 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
   return (
     <div ref={form}>
       <h1>{titles[mode]}</h1>
-      <OrderWaits
-        next={next}
-        step={registering ? "Choose a password, with which you can see, change and cancel your order" : "Sign in"}
-      />
+      <OrderWaits next={next} step={registering ? "Choose a password, or let us email you a code" : "Sign in"} />
       <FormAlert message={result?.alert} />
       {mayHaveAccount && (
         <p>
@@ -147,7 +141,7 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
           .
         </p>
       )}
-      <PasswordForm mode={mode} query={query} result={result} />
+      <PasswordForm mode={mode} query={query} codePath={withNext("/auth/code", next)} result={result} />
       {!registering && (
         <Form method="post" action={withNext("/auth", next)}>
           <PasskeyButton name="passkey">Use a passkey instead</PasskeyButton>
@@ -172,9 +166,9 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
   );
 }
 
-type PasswordFormProps = { mode: Mode; query: string; result: FormResult | undefined };
+type PasswordFormProps = { mode: Mode; query: string; codePath: string; result: FormResult | undefined };
 
-function PasswordForm({ mode, query, result }: PasswordFormProps) {
+function PasswordForm({ mode, query, codePath, result }: PasswordFormProps) {
   const processing = useNavigation().formMethod === "POST";
   const registering = mode === "register";
   const field = (name: string) => ({
@@ -206,6 +200,12 @@ function PasswordForm({ mode, query, result }: PasswordFormProps) {
       <button type="submit" className="button button-large" aria-disabled={processing}>
         {processing ? "Processing..." : titles[mode]}
       </button>
+      <div className="field">
+        <button type="submit" formAction={codePath} className="button button-quiet" aria-disabled={processing}>
+          Email me a code
+        </button>
+        <p className="field-hint">No password needed: we’ll email you six digits.</p>
+      </div>
     </Form>
   );
 }

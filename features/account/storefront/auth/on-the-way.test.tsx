@@ -55,7 +55,7 @@ test("on the way from the checkout each page says that nothing is ordered yet, a
   expect(saysBefore(PLACING_CHECKOUT)).toBe(`Nothing is ordered yet. ${waits}`);
   act(() => changeDraft(() => ({ awaitsSignIn: 41_263 })));
   expect(saysBefore(PLACING_CHECKOUT)).toBe(
-    `Nothing is ordered yet. Choose a password, with which you can see, change and cancel your order. ${places}`,
+    `Nothing is ordered yet. Choose a password, or let us email you a code. ${places}`,
   );
   showPage(SecondStep, {
     loaderData: { hasApp: true, hasPasskey: false },

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
 import { changePassword } from "#features/accounts/server/change-account.ts";
+import { NoPassword } from "#features/accounts/ui/profile/current-password.tsx";
 import { notConfirmed, ProfileForm } from "#features/accounts/ui/profile/profile-form.tsx";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
@@ -55,6 +56,7 @@ export default function Password({ loaderData: { email }, actionData }: Route.Co
           maxLength={MAX_PASSWORD_LENGTH}
           error={actionData?.errors?.["currentPassword"]}
         />
+        <NoPassword />
         <Field
           label="New password"
           name="newPassword"

@@ -14,8 +14,8 @@ export function RecoveryCodeList({ title, codes, next }: Props) {
         <>
           <h2>Your recovery codes</h2>
           <p>
-            If you lose your phone, each of these lets you in once, after your password. Write them down or print them,
-            and keep them where you keep your passport. We show them only now.
+            If you lose your phone, each of these lets you in once, after your password or our code. Write them down or
+            print them, and keep them where you keep your passport. We show them only now.
           </p>
           <ol className="security-codes" aria-label="Recovery codes">
             {codes.map((code) => (
