@@ -57,6 +57,10 @@ const cookies = [
     "Set when you sign in. It says that this browser has signed in to your account before, so that you can still sign in here while a stranger somewhere else tries out passwords. It opens nothing, and scripts cannot read it. One year. Over an encrypted connection its name begins with __Host-.",
   ],
   [
+    "calabash-larder.code",
+    "Set when you ask for a code to sign in with. It lets the code work in this browser only, with the name you typed for a new account, and scripts cannot read it. Gone when you sign in, or after ten minutes. Over an encrypted connection its name begins with __Host-.",
+  ],
+  [
     "calabash-larder.basket",
     "Set when you put something into a basket without JavaScript. It says which basket you are filling, and nothing about you. 30 days.",
   ],
