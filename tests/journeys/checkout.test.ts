@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { saveProfile } from "#features/accounts/server/change-account.ts";
+import { passwordHashes, users } from "#features/accounts/tables.ts";
 import { orders } from "#features/orders/tables.ts";
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { bankAccounts } from "#features/payments/tables.ts";
 import { promotions } from "#features/promotions/tables.ts";
 import { shopSettings } from "#features/shop/tables.ts";
+import { mailedCode } from "../mail/sent-emails.ts";
 import { setStock } from "../orders/orders.ts";
 import { amara, amarasAddress, amarasPhone, bola, join, joinConfirmed } from "../people/people.ts";
 import { byTier, deepTest } from "../run/tier.ts";
@@ -271,6 +273,47 @@ test("an email field that has the focus when the code of the page arrives keeps 
   await expect.poll(() => main.getByLabel("Name").inputValue()).toBe(bola.name);
   await page.keyboard.type(bola.email);
   expect(await main.getByLabel("Email").inputValue()).toBe(bola.email);
+});
+
+test("a first order to Leeds has nine fields and no password: a mailed code makes the account, and the order is placed by itself", async () => {
+  const page = await atCheckout(undefined, phone);
+  const email = "ada.in.leeds@example.com";
+  let [fields, presses] = [0, 0];
+  const fill = async (label: string, text: string) => {
+    fields += 1;
+    await page.getByRole("main").getByLabel(label, { exact: true }).fill(text);
+  };
+  const press = async (button: string) => {
+    presses += 1;
+    await page.getByRole("main").getByRole("button", { name: button }).click();
+  };
+  await page.getByRole("main").getByLabel("Country").selectOption("United Kingdom");
+  await fill("Full Name", "Ada Obi");
+  await fill("Email", email);
+  await fill("Phone", "07911 123456");
+  await fill("Address", "12 Roundhay Road");
+  await fill("City", "Leeds");
+  await fill("Postcode", "LS8 5AN");
+  await acceptImport(page);
+  fields += 2;
+  await press("Place Order");
+  await page.getByText("Choose a password, or let us email you a code. Then we place your order").waitFor();
+  await press("Email me a code");
+  await page.getByText(`We’ve emailed a code to ${email}`).waitFor();
+  await expect.poll(() => fieldWithFocus(page)).toBe("code");
+  await expectAccessibleInBothThemes(page);
+  await fill("Code", await mailedCode(shopfront.shop, email));
+  await press("Continue");
+  await page.getByRole("dialog").waitFor();
+  expect({ fields, presses }).toEqual({ fields: 9, presses: 3 });
+  const account = await shopfront.shop.db.query.users.findFirst({ where: eq(users.email, email) });
+  expect(account).toMatchObject({ name: "Ada Obi", emailVerified: true });
+  expect(await shopfront.shop.db.$count(passwordHashes, eq(passwordHashes.userId, account?.id ?? ""))).toBe(0);
+  expect(await shopfront.shop.db.$count(orders, eq(orders.userId, account?.id ?? ""))).toBe(1);
+  await payByTransfer(page);
+  await page.getByRole("link", { name: "Add a passkey" }).click();
+  // The code was entered just now, so nobody is asked again who it is.
+  await page.getByRole("heading", { name: "Add a passkey" }).waitFor();
 });
 
 deepTest(

@@ -16,7 +16,8 @@ import { changeEmail } from "./change-account.ts";
 import { mailNewPassword, setNewPassword } from "./new-password.ts";
 import { passSecondStep } from "./second-factor/second-step.ts";
 import { endAllSessions } from "./sessions.ts";
-import { codeSentTo, mailSignInCode, signInWithCode } from "./sign-in-code.ts";
+import { codeSentTo, mailSignInCode } from "./sign-in-code.ts";
+import { signInWithCode } from "./sign-in-with-code.ts";
 import { signIn } from "./sign-in.ts";
 
 const ngozi = "ngozi@example.com";

@@ -15,7 +15,11 @@ test("an account is deleted only with its password; a wrong one is said at its f
       return { errors: { password: "That’s not your current password" } };
     },
   });
-  expect(shownLinks()).toEqual(["privacy page → /privacy", "Download my data → /profile/my-data.json"]);
+  expect(shownLinks()).toEqual([
+    "privacy page → /privacy",
+    "Download my data → /profile/my-data.json",
+    "Choose one → /auth/forgotten",
+  ]);
   expect(shownText()).toContain("payments and returns, your reviews, and a list");
   expect(shownText()).toContain(" Your reviews stay without your name");
   fireEvent.change(findField("Password"), { target: { value: "wrong" } });

@@ -48,7 +48,7 @@ export default function MyData({ loaderData: { published }, actionData }: Route.
         Your account, the devices you are signed in on, all your orders with their payments and returns,{" "}
         {published.map((what) => `your ${what}, `)}and a list of the emails we sent you, in one file that other programs
         can read (JSON). You can correct your details on the other pages here; our <a href="/privacy">privacy page</a>{" "}
-        says what we keep, and why. We’ll ask for your password first, unless you’ve just entered it.
+        says what we keep, and why. We’ll ask whether it’s you first, unless you’ve just signed in.
       </p>
       <a className="button button-quiet" href="/profile/my-data.json">
         Download my data
