@@ -274,7 +274,8 @@ test("guesses at one address are counted over all of its codes, and do not lock 
   const device = signedIn.ok ? cookieHeader(signedIn.cookies) : "";
   const outcomes: string[] = [];
   for (let code = 0; code < 5; code += 1) outcomes.push(...(await guess((await ask(amara.email)).cookie, 5)));
-  expect(outcomes.filter((outcome) => outcome === "refused")).toHaveLength(20);
+  // The sign-in was the first of twenty.
+  expect(outcomes.filter((outcome) => outcome === "refused")).toHaveLength(19);
   expect(outcomes.at(-1)).toBe("too-many-for-account");
   expect(await enter(await ask(amara.email))).toBe("too-many-for-account");
   const asked = await ask(amara.email, { cookie: device });
@@ -353,24 +354,25 @@ test("in the browser that registered an address its code confirms it, and the pa
 
 test("neither the database, apart from the email, nor the log has the code or the secret of its browser", async () => {
   const { log, lines, securityEvents } = captureLog();
-  const logged = { ...shop, log };
-  const mailed = await mailSignInCode(logged, caller(), { email: ngozi, name: "Ngozi", cookie: "" });
+  const logging = { ...shop, log };
+  const mailed = await mailSignInCode(logging, caller(), { email: ngozi, name: "Ngozi", cookie: "" });
   if (mailed instanceof Refusal) throw new Error(mailed.message);
   const cookie = cookieHeader(mailed);
   const code = (await mailedCode(shop, ngozi)).replace(" ", "");
   const secret = /code=([^.]+)/.exec(cookie)?.[1] ?? "";
   expect(secret).toHaveLength(32);
   const stored = JSON.stringify(await shop.db.select().from(verifications));
-  await signInWithCode(logged, caller(), { code: wrong.replace(" ", ""), cookie });
-  await signInWithCode(logged, caller(), { code, cookie });
+  await signInWithCode(logging, caller(), { code: wrong.replace(" ", ""), cookie });
+  await signInWithCode(logging, caller(), { code, cookie });
   expect(securityEvents().map(({ security }) => security)).toEqual([
     "sign-in code requested",
     "sign-in refused",
     "signed up",
     "signed in",
   ]);
-  for (const text of [secret, code]) expect(stored + lines.join("")).not.toContain(text);
-  for (const text of [ngozi, "Ngozi"]) expect(lines.join("")).not.toContain(text);
+  const logged = lines.join("").replaceAll(/"time":\d+/g, "");
+  for (const text of [secret, code]) expect(stored + logged).not.toContain(text);
+  for (const text of [ngozi, "Ngozi"]) expect(logged).not.toContain(text);
   expect(await shop.db.select().from(auditLog).where(eq(auditLog.action, "signed in"))).toEqual([]);
 });
 
