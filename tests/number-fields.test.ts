@@ -46,6 +46,7 @@ const fields: [field: string, form: z.ZodType][] = [
   ["other", buyGiftCardForm],
   ["confirmRefundsAbove", shopForm],
   ["ordersPerHour", shopForm],
+  ["declinesPercent", shopForm],
   ["units", receiveBatchForm],
   ["unitCost", receiveBatchForm],
   ["units", countBatchForm],

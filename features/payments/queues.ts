@@ -17,6 +17,7 @@ export const queues = {
   "settle-flutterwave-refund": refund,
   // It starts nothing after 50 seconds; what it started before makes at most four calls of 10 seconds.
   "sweep-payments": { cron: "* * * * *", missed: "skip", retryLimit: 0, expireInSeconds: 180 },
+  "watch-declines": { cron: "* * * * *", missed: "skip", retryLimit: 0 },
   "remind-of-payments": { cron: "*/5 * * * *", missed: "skip" },
   "look-for-disputes": { cron: "23 * * * *", missed: "skip", retryLimit: 0, expireInSeconds: 300 },
   "delete-old-callbacks": { cron: "5 4 * * *", missed: "once" },

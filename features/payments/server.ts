@@ -6,6 +6,7 @@ import { findByPayment } from "./server/find-by-payment.ts";
 import { settleRefund } from "./server/refunds.ts";
 import { remindOfPayments } from "./server/remind-of-payment.ts";
 import { lookForDisputes } from "./server/settle-dispute.ts";
+import { watchDeclines } from "./server/slow-unknown.ts";
 import { sweepPayments } from "./server/sweep-payments.ts";
 
 const callback: Verb<{ id: number }> = (shop, { id }) => processCallback(shop, id);
@@ -21,6 +22,7 @@ export const jobs: Verbs<typeof queues> = {
   "settle-paystack-refund": refund,
   "settle-flutterwave-refund": refund,
   "sweep-payments": sweepPayments,
+  "watch-declines": watchDeclines,
   "remind-of-payments": remindOfPayments,
   "look-for-disputes": lookForDisputes,
   "delete-old-callbacks": deleteOldCallbacks,

@@ -5,6 +5,7 @@ import { FIRST_BRAND, FIRST_BRAND_COLOUR } from "#platform/rules/brand-colour.ts
 import type { Logo } from "#platform/rules/logo.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { FIRST_SHOP_NAME } from "#platform/rules/shop-name.ts";
+import type { SlowUnknown } from "./rules/card-testing.ts";
 
 export const shopSettings = pgTable("shop_settings", {
   id: smallint().primaryKey(),
@@ -28,6 +29,10 @@ export const shopSettings = pgTable("shop_settings", {
   unpaidUnitsUnconfirmed: integer("unpaid_units_unconfirmed").notNull().default(20),
   unpaidOrdersNetwork: integer("unpaid_orders_network").notNull().default(10),
   unpaidUnitsNetwork: integer("unpaid_units_network").notNull().default(120),
+  slowUnknown: text("slow_unknown").$type<SlowUnknown>().notNull().default("automatic"),
+  onlineStartsPerMinute: integer("online_starts_per_minute").notNull().default(30),
+  declinesLeast: integer("declines_least").notNull().default(10),
+  declinesPercent: integer("declines_percent").notNull().default(60),
   cutOffHour: integer("cut_off_hour").notNull().default(24),
   confirmRefundsAbove: integer("confirm_refunds_above").$type<Naira>().notNull().default(100_000),
   version: integer().notNull().default(1),

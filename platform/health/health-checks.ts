@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import type { Shop } from "../shop.ts";
 import { healthChecks } from "./table.ts";
 
@@ -7,7 +7,10 @@ import { healthChecks } from "./table.ts";
 export type CheckResult = { name: string; ok: boolean; message: string };
 
 /** Replaces a check's stored result with this one, at the current time. */
-export async function recordCheck({ db, clock }: Pick<Shop, "db" | "clock">, result: CheckResult): Promise<void> {
+export async function recordCheck(
+  { db, clock }: { db: Database | Transaction; clock: Shop["clock"] },
+  result: CheckResult,
+): Promise<void> {
   const now = clock();
   const { name, ok, message } = result;
   await db

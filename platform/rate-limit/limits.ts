@@ -2,7 +2,7 @@ import { Refusal } from "../rules/refusal.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../rules/time.ts";
 import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
-import { countRequest, type RateLimit } from "./rate-limit.ts";
+import { countForEach, uncountRequest, type RateLimit } from "./rate-limit.ts";
 
 /** The limits of one action: per account, per client network, and per email address that the request names. */
 type ActionLimits = { account?: RateLimit; network?: RateLimit; email?: RateLimit; message: string };
@@ -110,6 +110,13 @@ export const emailLimits = {
 type Client = { account?: string; ip?: string; email?: string };
 
 /**
+ * A limit that all clients share. `refuse` decides about a client within its own limits once it is exceeded; `wait` are
+ * the milliseconds until it is not.
+ */
+export type SharedLimit = RateLimit & { key: string; refuse: (wait: number) => Promise<TooMany | undefined> };
+type TooMany = Refusal<"too-many">;
+
+/**
  * Counts an action of this client. Above a limit of its account, network or email address (ASVS 5.0, 2.4.1), refuses
  * with `too-many` and logs that.
  */
@@ -117,24 +124,34 @@ export function refuseOverLimit(
   shop: Shop,
   action: keyof typeof actionLimits,
   client: Client,
-): Promise<Refusal<"too-many"> | undefined> {
+): Promise<TooMany | undefined> {
   return refuseOver(shop, client, { action, ...actionLimits[action] });
 }
 
-/** The same for limits that are shop settings or a feature's own. */
+/** The same for limits that are shop settings or a feature's own; a `shared` one is counted in the same statement. */
 export async function refuseOver(
   shop: Shop,
   client: Client,
-  { action, message, ...limits }: ActionLimits & { action: string },
-): Promise<Refusal<"too-many"> | undefined> {
+  { action, message, shared, ...limits }: ActionLimits & { action: string; shared?: SharedLimit | undefined },
+): Promise<TooMany | undefined> {
   const keys = { account: client.account, network: client.ip, email: client.email };
   const counters = Object.entries(keys).flatMap(([by, value]) => {
     const limit = limits[by as keyof typeof keys];
     return limit && value !== undefined ? [{ key: `${action} by ${by} ${value}`, ...limit }] : [];
   });
   if (counters.length === 0) return undefined;
-  const wait = await countRequest(shop, counters);
-  if (wait === 0) return undefined;
-  logSecurityEvent(shop, "too many requests", { account: client.account, ip: client.ip, action });
+  const waits = await countForEach(shop, shared ? [...counters, shared] : counters);
+  const wait = Math.max(...waits.slice(0, counters.length));
+  const sharedWait = waits[counters.length] ?? 0;
+  if (wait === 0 && sharedWait === 0) return undefined;
+  const refusal = wait > 0 ? tooMany(message, wait) : await shared?.refuse(sharedWait);
+  // Otherwise one client could exceed the limit for all.
+  if (wait > 0 && shared) await uncountRequest(shop, shared.key);
+  if (refusal) logSecurityEvent(shop, "too many requests", { account: client.account, ip: client.ip, action });
+  return refusal;
+}
+
+/** The refusal of a client that may try again after so many milliseconds. */
+export function tooMany(message: string, wait: number): TooMany {
   return new Refusal("too-many", message, { retryAfter: Math.ceil(wait / SECOND) });
 }

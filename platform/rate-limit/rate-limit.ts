@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
@@ -57,20 +57,47 @@ export async function withinLimits(shop: Reading, key: string, limits: RateLimit
  * Counts one request for several keys at once, in one statement. Returns 0 if it is within every limit, else the
  * milliseconds until the next request is possible.
  */
-export async function countRequest({ db, clock }: Reading, counters: Counter[]): Promise<number> {
+export async function countRequest(shop: Reading, counters: Counter[]): Promise<number> {
+  return Math.max(0, ...(await countForEach(shop, counters)));
+}
+
+/** The same, with the milliseconds of each counter. */
+export async function countForEach({ db, clock }: Reading, counters: Counter[]): Promise<number[]> {
   const now = clock();
-  const hashed = counters
-    .map(({ key, window, limit }) => ({ key: hashKey(key), expiresAt: new Date(now.getTime() + window), limit }))
-    // Always in the same order, so that two requests with the same keys do not deadlock.
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const hashed = counters.map(({ key, window, limit }) => {
+    return { key: hashKey(key), expiresAt: new Date(now.getTime() + window), limit };
+  });
+  // Always in the same order, so that two requests with the same keys do not deadlock.
+  const sorted = hashed.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const counted = await addToCounts(db, {
-    keys: hashed.map(({ key }) => key),
-    expiries: hashed.map(({ expiresAt }) => expiresAt),
+    keys: sorted.map(({ key }) => key),
+    expiries: sorted.map(({ expiresAt }) => expiresAt),
     now,
   });
-  const limits = new Map(hashed.map(({ key, limit }) => [key, limit]));
-  const over = counted.filter(({ key, count }) => count > (limits.get(key) ?? 0));
-  return Math.max(0, ...over.map(({ expiresAt }) => expiresAt.getTime() - now.getTime()));
+  const counts = new Map(counted.map((row) => [row.key, row]));
+  return hashed.map(({ key, limit }) => {
+    const row = counts.get(key);
+    return row && row.count > limit ? row.expiresAt.getTime() - now.getTime() : 0;
+  });
+}
+
+/** Takes back one request that was counted for `key`. */
+export async function uncountRequest({ db }: Reading, key: string): Promise<void> {
+  const { key: hashed, count } = rateLimitCounters;
+  await db
+    .update(rateLimitCounters)
+    .set({ count: sql`${count} - 1` })
+    .where(and(eq(hashed, hashKey(key)), gt(count, 1)));
+}
+
+/** Uses up the limit of `key` for so many milliseconds from now. */
+export async function exhaustLimit({ db, clock }: Reading, key: string, wait: number): Promise<void> {
+  const now = clock();
+  const usedUp = { count: 1_000_000_000, windowStartedAt: now, expiresAt: new Date(now.getTime() + wait) };
+  await db
+    .insert(rateLimitCounters)
+    .values({ key: hashKey(key), ...usedUp })
+    .onConflictDoUpdate({ target: rateLimitCounters.key, set: usedUp });
 }
 
 /** Deletes counts with an expired window. */

@@ -74,6 +74,7 @@ const limitColumns = [
   "unpaid_units_unconfirmed",
   "unpaid_orders_network",
   "unpaid_units_network",
+  "online_starts_per_minute",
 ];
 
 /** Raises the shop's limits of unpaid orders, which staff can set, for tests and measurements that place many. */

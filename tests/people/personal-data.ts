@@ -622,7 +622,7 @@ export const personalData: Record<string, TableData> = {
   imported_products: { internal: "source external_id product_id imported_at" },
   shop_settings: {
     internal:
-      "id name town brand_colour logo opened_at whatsapp_number support_email support_phone instagram_url facebook_url tiktok_url youtube_url x_url version orders_per_hour unpaid_orders_confirmed unpaid_units_confirmed unpaid_orders_unconfirmed unpaid_units_unconfirmed unpaid_orders_network unpaid_units_network confirm_refunds_above cut_off_hour",
+      "id name town brand_colour logo opened_at whatsapp_number support_email support_phone instagram_url facebook_url tiktok_url youtube_url x_url version orders_per_hour unpaid_orders_confirmed unpaid_units_confirmed unpaid_orders_unconfirmed unpaid_units_unconfirmed unpaid_orders_network unpaid_units_network slow_unknown online_starts_per_minute declines_least declines_percent confirm_refunds_above cut_off_hour",
   },
   seller: {
     internal: "id legal_name address registration_number tax_number vat_number data_protection_number hours version",

@@ -7,7 +7,7 @@ import { pipeline } from "#platform/database/pipeline.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 import type { Write } from "#platform/database/write.ts";
 import { oncePerContent } from "#platform/live/once-per-content.ts";
-import { refuseOver } from "#platform/rate-limit/limits.ts";
+import { refuseOver, type SharedLimit } from "#platform/rate-limit/limits.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -31,16 +31,20 @@ export function refuseTooManyOrders(shop: Shop, client: Client): Promise<Refusal
 }
 
 /** The same for the payments that a client starts or reports. */
-export function refuseTooManyPayments(shop: Shop, client: Client): Promise<Refusal | undefined> {
-  return refuseOverHourly(shop, client, { action: "startPayment", what: "payments" });
+export function refuseTooManyPayments(shop: Shop, client: Client, shared?: SharedLimit): Promise<Refusal | undefined> {
+  return refuseOverHourly(shop, client, { action: "startPayment", what: "payments", shared });
 }
 
-const hourlyLimit = oncePerContent((shop) => readOrderSettings(shop.db));
+/** The settings of orders and payments without a query while they stay the same. */
+export const readLimits = oncePerContent((shop) => readOrderSettings(shop.db));
 
-async function refuseOverHourly(shop: Shop, client: Client, { action, what }: { action: string; what: string }) {
-  const { ordersPerHour } = await hourlyLimit(shop);
+type Counted = { action: string; what: string; shared?: SharedLimit | undefined };
+
+async function refuseOverHourly(shop: Shop, client: Client, { action, what, shared }: Counted) {
+  const { ordersPerHour } = await readLimits(shop);
   return refuseOver(shop, client, {
     action,
+    shared,
     account: { limit: ordersPerHour, window: HOUR },
     network: { limit: 10 * ordersPerHour, window: HOUR },
     message: `That was a lot of ${what} at once. Please try again in an hour, or write to us.`,

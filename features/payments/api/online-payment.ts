@@ -7,6 +7,7 @@ import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { methodUnknown, onlinePaymentRequest } from "../rules/payment-request.ts";
 import type { OnlinePaymentResponse } from "../rules/responses.ts";
+import { limitStarts } from "../server/slow-unknown.ts";
 import { startOnlinePayment } from "../server/start-online-payment.ts";
 import type { Route } from "./+types/online-payment.ts";
 
@@ -24,7 +25,8 @@ export function action({ request, params: { method }, context }: Route.ActionArg
     const body = await readBody(request, onlinePaymentRequest);
     const client = { account: user.id, ip: context.get(callerContext).ip };
     const started =
-      (await refuseTooManyPayments(shop, client)) ?? (await startOnlinePayment(shop, user.id, { ...body, method }));
+      (await refuseTooManyPayments(shop, client, await limitStarts(shop, async () => user.id))) ??
+      (await startOnlinePayment(shop, user.id, { ...body, method }));
     if (started instanceof Refusal) return paymentNotStarted(started);
     const message = "The payment page is open";
     return Response.json({ success: true, ...started, message } satisfies OnlinePaymentResponse);

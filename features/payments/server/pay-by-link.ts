@@ -7,7 +7,7 @@ import { findOrder } from "#features/orders/server/orders.ts";
 import { findLinkedOrder } from "#features/orders/server/payment-link.ts";
 import { linkedStaffMethods, onlineMethods } from "#features/shop/rules/payment-methods.ts";
 import { write } from "#platform/database/write.ts";
-import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { actionLimits, refuseOver, refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -18,6 +18,7 @@ import { openNaira, whyNotPayable } from "./open-amount.ts";
 import type { PaidByCode } from "./pay-by-code.ts";
 import { readPaymentOptions } from "./payment-options.ts";
 import { reportPayment } from "./report-payment.ts";
+import { limitStarts } from "./slow-unknown.ts";
 import { planOnline } from "./start-online-payment.ts";
 import { lockPayableOrder, startPayment } from "./start-payment.ts";
 
@@ -95,7 +96,12 @@ export async function payByLink(
   { link, ip }: { link: string; ip: string },
   payment: Payment,
 ): Promise<{ paymentUrl: string } | { reference: string } | PaidByCode | Refusal> {
-  const tooMany = await refuseOverLimit(shop, "payByLink", { ip });
+  const findAccount = async () => {
+    const linked = await findLinkedOrder(shop, link);
+    return typeof linked === "object" ? linked.userId : null;
+  };
+  const shared = isOneOf(onlineMethods, payment.method) ? await limitStarts(shop, findAccount) : undefined;
+  const tooMany = await refuseOver(shop, { ip }, { action: "payByLink", ...actionLimits.payByLink, shared });
   if (tooMany) return tooMany;
   const order = await findLinkedOrder(shop, link);
   if (order === undefined || order === "expired") {

@@ -4,6 +4,7 @@ import { naira, optionalEmailField, singleLine } from "#platform/rules/fields.ts
 import { numberField } from "#platform/rules/number-field.ts";
 import { count } from "#platform/rules/read-number.ts";
 import { urlField } from "#platform/rules/url.ts";
+import { SLOW_UNKNOWN, type SlowUnknown } from "./card-testing.ts";
 
 const orNull = (text: string) => text || null;
 const httpsUrl = singleLine(200)
@@ -24,8 +25,8 @@ const atMost = numberField(count, {
 
 /**
  * The shop-wide settings: name and colour, contact details, social network profiles (pages leave out what is null), how
- * much stock unpaid orders can reserve (features/orders/rules/order-limits.ts), and the refund in naira above which
- * staff must confirm who they are.
+ * much stock unpaid orders can reserve (features/orders/rules/order-limits.ts), the limits against card testing,
+ * and the refund in naira above which staff must confirm who they are.
  */
 export const shopForm = z.object({
   name: singleLine(40).min(2, "Please enter the name of the shop, at least two letters"),
@@ -49,6 +50,10 @@ export const shopForm = z.object({
   unpaidUnitsUnconfirmed: atMost,
   unpaidOrdersNetwork: atMost,
   unpaidUnitsNetwork: atMost,
+  slowUnknown: z.enum(Object.keys(SLOW_UNKNOWN) as SlowUnknown[], "Please choose when"),
+  onlineStartsPerMinute: atMost,
+  declinesLeast: atMost,
+  declinesPercent: numberField(count, { least: 1, most: 100, error: "Please enter a percentage from 1 to 100" }),
   confirmRefundsAbove: naira,
 });
 export type ShopDetails = z.infer<typeof shopForm>;

@@ -7,6 +7,7 @@ import type { Brand } from "#platform/rules/brand-colour.ts";
 import type { CurrencyRate } from "#platform/rules/currencies.ts";
 import type { Support } from "#platform/rules/support.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { CardTestingLimits } from "../rules/card-testing.ts";
 import { cutOffTexts } from "../rules/cut-off-form.ts";
 import type { OrderLimits } from "../rules/order-limits.ts";
 import type { ShopDetails } from "../rules/shop-form.ts";
@@ -14,7 +15,7 @@ import { seller, shopSettings } from "../tables.ts";
 import { brandColumns } from "./brand.ts";
 import { allRates } from "./currency-rates.ts";
 
-type OrderSettings = OrderLimits & { brand: Brand; rates: CurrencyRate[]; isOpen: boolean };
+type OrderSettings = OrderLimits & CardTestingLimits & { brand: Brand; rates: CurrencyRate[]; isOpen: boolean };
 
 /** An open shop also needs a named seller: customers must know with whom they make a contract. */
 const isOpen = sql<boolean>`(${shopSettings.openedAt} is not null and ${seller.legalName} <> '' and ${seller.address} <> '')`;
@@ -31,6 +32,10 @@ const orderSettings = preparedQuery({}, (db) =>
       unpaidUnitsUnconfirmed: shopSettings.unpaidUnitsUnconfirmed,
       unpaidOrdersNetwork: shopSettings.unpaidOrdersNetwork,
       unpaidUnitsNetwork: shopSettings.unpaidUnitsNetwork,
+      slowUnknown: shopSettings.slowUnknown,
+      onlineStartsPerMinute: shopSettings.onlineStartsPerMinute,
+      declinesLeast: shopSettings.declinesLeast,
+      declinesPercent: shopSettings.declinesPercent,
       isOpen,
     })
     .from(shopSettings)
@@ -39,7 +44,7 @@ const orderSettings = preparedQuery({}, (db) =>
 
 /**
  * The settings needed to place an order: the brand and the rates for its email, how much stock unpaid orders can
- * reserve, and whether the shop is open (opening.ts). One query.
+ * reserve, the limits against card testing, and whether the shop is open (opening.ts). One query.
  */
 export async function readOrderSettings(db: Database | Transaction): Promise<OrderSettings> {
   const [row] = await orderSettings(db, {});

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { requireConfirmationIf } from "#features/accounts/middleware/confirmation.ts";
 import { officeAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { SLOW_UNKNOWN } from "#features/shop/rules/card-testing.ts";
 import { shopForm } from "#features/shop/rules/shop-form.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
 import { readShopSettings, saveShopSettings } from "#features/shop/server/settings.ts";
@@ -12,7 +13,7 @@ import { fitLogo } from "#platform/rules/fit-logo.ts";
 import { logoPath, type Logo } from "#platform/rules/logo.ts";
 import { readNaira } from "#platform/rules/read-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { Field } from "#platform/ui/form/field.tsx";
+import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { Fold } from "#platform/ui/office/fold.tsx";
 import { fieldPropsFor, isMarked, OfficeForm } from "#platform/ui/office/office-form.tsx";
@@ -87,7 +88,7 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
           required
           readOnly={!isOwner}
         />
-        <Fold title="Advanced" note="Limits on unpaid orders" open={isMarked(limits, text, actionData)}>
+        <Fold title="Advanced" note="Limits on unpaid orders and payments" open={isMarked(limits, text, actionData)}>
           <div className="stack">
             <p>
               An order keeps its units aside until it is paid. These limits stop one person from taking the whole shelf.
@@ -111,6 +112,23 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
                 "Refused ones count too. As many payments can be started; ten times as many from one network",
               )}
             />
+            <p>
+              Programs try stolen cards with small orders of many accounts. While a limit is exceeded, accounts that
+              have not paid before today wait with payments on a payment company’s page, and staff get an alert.
+            </p>
+            <SelectField label="Slow down unknown accounts" {...field("slowUnknown")} required>
+              {Object.entries(SLOW_UNKNOWN).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <Limit label="Payments that all customers together begin in a minute" {...field("onlineStartsPerMinute")} />
+            <Limit
+              label="Per cent of the payments of fifteen minutes that are declined"
+              {...field("declinesPercent", "Usually a third of cards are declined")}
+            />
+            <Limit label="… once so many of them are" {...field("declinesLeast")} />
           </div>
         </Fold>
       </OfficeForm>
@@ -160,6 +178,10 @@ const limits = [
   "unpaidOrdersNetwork",
   "unpaidUnitsNetwork",
   "ordersPerHour",
+  "slowUnknown",
+  "onlineStartsPerMinute",
+  "declinesPercent",
+  "declinesLeast",
 ];
 
 function Limit(props: React.ComponentProps<typeof Field>) {
