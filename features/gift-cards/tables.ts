@@ -11,6 +11,7 @@ export const giftCards = pgTable("gift_cards", {
   balanceKobo: kobo("balance_kobo").notNull().default(0),
   orderId: text("order_id"),
   issuedBy: text("issued_by"),
+  refundId: bigint("refund_id", { mode: "number" }),
   recipientName: text("recipient_name").notNull().default(""),
   recipientEmail: text("recipient_email").notNull().default(""),
   message: text().notNull().default(""),

@@ -9,7 +9,7 @@ import type { RefundBreakdown } from "#features/orders/rules/refund-goods.ts";
 import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { hundredths, instant, kobo, naira, times } from "#platform/database/columns.ts";
 import { ExportedTables, OPENS_A_PAGE } from "#platform/database/exported-tables.ts";
-import type { Channel } from "./rules/channel.ts";
+import type { Channel, RefundChannel } from "./rules/channel.ts";
 import type { DisputeStatus } from "./rules/dispute.ts";
 import type { providerLabels } from "./rules/payment-labels.ts";
 
@@ -87,7 +87,7 @@ export const refunds = pgTable("refunds", {
   amountKobo: kobo("amount_kobo").notNull(),
   returnRma: text("return_rma"),
   reason: text().notNull(),
-  channel: text().$type<"provider" | "manual">().notNull(),
+  channel: text().$type<RefundChannel>().notNull(),
   status: text().$type<RefundStatus>().notNull(),
   note: text(),
   requestedBy: text("requested_by"),

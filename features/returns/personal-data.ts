@@ -1,5 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { creditMethods } from "#features/shop/rules/payment-methods.ts";
 import type { Database } from "#platform/database/database.ts";
 import { ownData, type PersonalData } from "#platform/personal-data.ts";
 import { instant, naira } from "#platform/rules/responses.ts";
@@ -18,6 +19,7 @@ export const personalData: PersonalData = {
           carrier: z.string().nullable(),
           trackingNumber: z.string().nullable(),
           refundAmount: naira.nullable(),
+          refundAs: z.enum(creditMethods).nullable().describe("Instead of money, as the customer chose"),
           condition: z.string().nullable().describe("In which condition it arrived"),
           createdAt: instant,
           updatedAt: instant,

@@ -1,5 +1,6 @@
 import { relations } from "drizzle-orm";
 import { boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { CreditMethod } from "#features/shop/rules/payment-methods.ts";
 import { naira, times } from "#platform/database/columns.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
 import type { ReturnCondition, ReturnReason, ReturnStatus } from "./rules/returns.ts";
@@ -12,6 +13,7 @@ export const returns = pgTable("returns", {
   carrier: text(),
   trackingNumber: text("tracking_number"),
   refundAmount: naira("refund_amount"),
+  refundAs: text("refund_as").$type<CreditMethod>(),
   condition: text().$type<ReturnCondition>(),
   inspectionNote: text("inspection_note"),
   ...times,

@@ -68,6 +68,11 @@ const errors = sql`
   where a.method = 'gift-card' and (select coalesce(sum(amount_kobo), 0) from payment_transactions t where t.attempt_id = a.id) <>
     (select coalesce(-sum(amount_kobo), 0) from gift_card_entries e where e.attempt_id = a.id)
   union all
+  select 'refund ' || reference || ' and its gift card differ' from refunds r
+  where channel = 'gift-card' and case when status = 'completed' then amount_kobo else 0 end <>
+    (select coalesce(sum(e.amount_kobo), 0) from gift_cards g join gift_card_entries e on e.gift_card_id = g.id and e.kind = 'returned'
+      and e.attempt_id = r.attempt_id where g.refund_id = r.id)
+  union all
   select 'gift cards: ' || bought || ' bought, ' || balances || ' left, ' || spent || ' spent, ' || ended || ' refunded and cancelled'
   from (select coalesce(sum(balance_kobo), 0) as balances from gift_cards) g, (
     select coalesce(sum(amount_kobo) filter (where kind in ('sold', 'issued')), 0) as bought,

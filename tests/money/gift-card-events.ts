@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import { confirmedShop } from "#features/accounts/server/confirmed-shop.ts";
 import { readTrialBalance } from "#features/books/server/month.ts";
@@ -199,6 +199,26 @@ async function openWorld(shop: TestShop, seed: number) {
     cancelOrder: [3, () => unlessNone(pick(recent.slice(-RECENT)), (id) => cancelByStaff(shop, action(id), "Asked"))],
     refundToCard: [4, () => refund({ giftCards: false })],
     refundBuyer: [4, () => refund({ giftCards: true })],
+    refundAsCard: [
+      4,
+      async () => {
+        const [payment] = await shop.db
+          .select({ id: paymentAttempts.id, receivedKobo: paymentAttempts.receivedKobo })
+          .from(paymentAttempts)
+          .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+          .where(and(eq(orders.kind, "goods"), eq(paymentAttempts.method, "bank-transfer"), gt(paymentAttempts.receivedKobo, 0)))
+          .orderBy(desc(paymentAttempts.id))
+          .limit(1);
+        if (!payment) return new Refusal("payment-not-found", "None");
+        const amountKobo = 1 + below(payment.receivedKobo);
+        const asked = { attemptId: payment.id, amountKobo, reason: "Asked", channel: "gift-card", actor: owner } as const;
+        const given = await requestRefund(shop, asked);
+        if (given instanceof Refusal) return given;
+        const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.refundId, given.id));
+        if (!card) throw new Error("The refund became no gift card");
+        return remember(card.id);
+      },
+    ],
     correctBuyer: [
       1,
       () =>

@@ -355,6 +355,7 @@ export const personalData: Record<string, TableData> = {
       order_id: "returns[].orderId",
       status: "returns[].status",
       refund_amount: "returns[].refundAmount",
+      refund_as: "returns[].refundAs",
       condition: "returns[].condition",
       created_at: "returns[].createdAt",
       updated_at: "returns[].updatedAt",
@@ -441,7 +442,7 @@ export const personalData: Record<string, TableData> = {
       balance_kobo: "giftCards[].balanceKobo",
       sent_at: "giftCards[].sentAt",
     },
-    internal: "id order_id issued_by created_at stopped_at",
+    internal: "id order_id issued_by refund_id created_at stopped_at",
   },
   gift_card_entries: { internal: "id gift_card_id kind amount_kobo order_id attempt_id actor_id occurred_at" },
   payment_disputes: {

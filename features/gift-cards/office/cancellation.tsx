@@ -4,6 +4,7 @@ import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
+import { whyNotCancelled } from "../rules/entries.ts";
 import { giftCardReasonForm } from "../rules/forms.ts";
 import { cancelGiftCard } from "../server/staff.ts";
 import type { Route } from "./+types/cancellation.ts";
@@ -23,7 +24,6 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function Cancellation({ loaderData: { card }, actionData }: Route.ComponentProps) {
   const field = fieldPropsFor({ reason: "" }, actionData);
-  const isBought = card.orderId !== null;
   return (
     <CardAction
       card={card}
@@ -32,7 +32,7 @@ export default function Cancellation({ loaderData: { card }, actionData }: Route
       button="Cancel card"
       danger
       result={actionData}
-      closed={isBought ? "Somebody has paid for this gift card: refund the payment of its order instead." : undefined}
+      closed={whyNotCancelled(card)}
     >
       <Field label="Why" {...field("reason", "For the audit trail")} maxLength={200} autoComplete="off" required />
     </CardAction>

@@ -7,7 +7,7 @@ import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { History, HistoryEntry } from "#platform/ui/office/history.tsx";
-import { entryLabels } from "../rules/entries.ts";
+import { entryLabels, whyNotCancelled } from "../rules/entries.ts";
 import type { Route } from "./+types/gift-card.ts";
 import { GiftCardBadge } from "./gift-card-badge.tsx";
 import { loadGiftCard } from "./load-gift-card.ts";
@@ -49,22 +49,28 @@ export default function GiftCard({ loaderData: { card } }: Route.ComponentProps)
   );
 }
 
-function Steps({ card: { id, stoppedAt, balanceKobo, orderId } }: { card: Card }) {
+function Steps({ card }: { card: Card }) {
+  const { id, stoppedAt, balanceKobo, orderId } = card;
   const here = `/office/gift-cards/${id}`;
   return (
     <div className="office-actions">
       {!stoppedAt && <QuietButtonLink to={`${here}/stop`}>Block code…</QuietButtonLink>}
       {stoppedAt && balanceKobo > 0 && <QuietButtonLink to={`${here}/code`}>Send a new code…</QuietButtonLink>}
-      {orderId === null && balanceKobo > 0 && <Link to={`${here}/cancellation`}>Cancel card…</Link>}
+      {!whyNotCancelled(card) && balanceKobo > 0 && <Link to={`${here}/cancellation`}>Cancel card…</Link>}
       {orderId !== null && balanceKobo > 0 && <Link to={`/office/orders/${orderId}/refunds`}>Refund the buyer…</Link>}
     </div>
   );
 }
 
 function listAttributes(card: Card): [string, React.ReactNode][] {
-  const { orderId, issuer, recipientName, recipientEmail, sentAt, stoppedAt } = card;
+  const { orderId, refundId, issuer, recipientName, recipientEmail, sentAt, stoppedAt } = card;
+  const refunded = refundId === null ? undefined : card.entries.at(-1)?.orderId;
   return [
-    orderId ? ["Bought by", <OrderLink key="order" id={orderId} />] : ["Issued by", issuer ?? "Somebody who has left"],
+    refunded
+      ? ["Refund of", <OrderLink key="order" id={refunded} />]
+      : orderId
+        ? ["Bought by", <OrderLink key="order" id={orderId} />]
+        : ["Issued by", issuer ?? "Somebody who has left"],
     ["For", recipientName || "The buyer"],
     ["Sent to", recipientEmail || "Erased"],
     ...(sentAt ? [["Sent", formatLagosDay(sentAt.toISOString())] as [string, string]] : []),

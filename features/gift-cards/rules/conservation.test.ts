@@ -11,7 +11,14 @@ const CARDS = 60;
 const ORDERS = 80;
 
 /** `sale`: what the buyer paid and was refunded; undefined for a card that staff issued. */
-type Card = { amount: number; balanceKobo: Kobo; sale: { received: Kobo; refunded: Kobo } | undefined; taken: Kobo };
+type Card = {
+  amount: number;
+  balanceKobo: Kobo;
+  sale: { received: Kobo; refunded: Kobo } | undefined;
+  taken: Kobo;
+  /** A refund that became this card. */
+  isRefund: boolean;
+};
 /** What cards paid for an order and have not had returned. */
 type Order = { openKobo: Kobo; paid: Map<Card, Kobo> };
 
@@ -68,7 +75,7 @@ function openWorld(seed: number) {
 
   function addCard(sale: Card["sale"]): void {
     const { least, most } = GIFT_CARD_AMOUNTS;
-    const card: Card = { amount: least + below(most - least + 1), balanceKobo: 0, sale, taken: 0 };
+    const card: Card = { amount: least + below(most - least + 1), balanceKobo: 0, sale, taken: 0, isRefund: false };
     if (sale) {
       sale.received = card.amount * 100;
       money("receipt", "bank", sale.received);
@@ -99,6 +106,16 @@ function openWorld(seed: number) {
     issue: () => {
       if (cards.length < CARDS) addCard(undefined);
       return cards.length < CARDS;
+    },
+    refundAsCard: () => {
+      const kobo = 1 + below(100_000_00);
+      const amount = Math.ceil(kobo / 100);
+      const card: Card = { amount, balanceKobo: 0, sale: undefined, taken: 0, isRefund: true };
+      if (cards.length >= CARDS) return false;
+      expect(post(card, "returned", kobo)).toBe(true);
+      events.spent -= kobo;
+      cards.push(card);
+      return true;
     },
     spend: () => {
       const [card, order] = [pick(cards), pick(orders)];
@@ -154,7 +171,7 @@ function openWorld(seed: number) {
       return true;
     },
     cancelIssued: () => {
-      const card = pick(cards.filter(({ sale }) => !sale));
+      const card = pick(cards.filter(({ sale, isRefund }) => !sale && !isRefund));
       const kobo = card?.balanceKobo ?? 0;
       if (!card || !post(card, "cancelled", kobo)) return false;
       events.ended += kobo;

@@ -58,3 +58,10 @@ export const entryLabels: Record<GiftCardEntryKind, string> = {
   cancelled: "Cancelled",
   restored: "Put back on the card",
 };
+
+/** Why staff cannot take back what is on a card: its holder's money. */
+export function whyNotCancelled(card: { orderId: string | null; refundId: number | null }): string | undefined {
+  if (card.refundId !== null) return "This gift card is a refund, so what is on it is the customer’s.";
+  if (card.orderId === null) return undefined;
+  return "Somebody has paid for this gift card: refund the payment of its order instead.";
+}

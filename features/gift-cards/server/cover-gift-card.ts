@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { buyerName } from "#features/orders/rules/gift.ts";
 import { voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
 import { netReceivedKobo } from "#features/payments/server/net-received.ts";
@@ -6,16 +7,17 @@ import type { PaymentReaction } from "#features/payments/server/react-to-payment
 import { refunds } from "#features/payments/tables.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import type { Write } from "#platform/database/write.ts";
-import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { formatKobo, wholeNairaUp, type Kobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { uncoveredKobo } from "../rules/entries.ts";
-import { giftCardEntries } from "../tables.ts";
+import { giftCardEntries, giftCards } from "../tables.ts";
 import { lockOrderGiftCard, lockGiftCardOfPayment, postEntry } from "./ledger.ts";
+import { sendNewCode } from "./send-code.ts";
 
 /**
  * Makes gift cards follow the money of the locked order. A card that the order buys loses what is refunded to the buyer
  * or taken back by the provider, and regains it if that is undone. A card that paid for the order regains what is
- * refunded. Locks the card. Refuses a refund when the bought card has too little left because its holder has spent it.
+ * refunded. A refund that its customer wants as a gift card becomes one. Locks the card. Refuses a refund when the bought card has too little left because its holder has spent it.
  */
 export const followPayment: PaymentReaction = async (w, { order, ...happened }) => {
   switch (happened.event) {
@@ -25,6 +27,7 @@ export const followPayment: PaymentReaction = async (w, { order, ...happened }) 
     case "refund-failed":
       return coverSoldCard(w, order, "as far as possible");
     case "refund-completed":
+      if (happened.refund.channel === "gift-card") return giveRefundAsCard(w, order, happened.refund);
       return happened.method === "gift-card" ? returnToGiftCard(w, happened.refund) : undefined;
     default:
       return undefined;
@@ -81,4 +84,21 @@ async function returnToGiftCard(
   if (!card) throw new Error(`Payment ${attemptId} was made with no gift card`);
   const returned = await postEntry(w, card, { kind: "returned", kobo: amountKobo, orderId, attemptId });
   if (returned instanceof Refusal) throw new Error(`Refund ${id}: ${returned.message}`);
+}
+
+/** Sends the payer of the order a new card with the refund. In the books the refund itself says that it is owed. */
+async function giveRefundAsCard(
+  w: Write,
+  order: LockedOrder,
+  { id: refundId, attemptId, orderId, amountKobo }: typeof refunds.$inferSelect,
+): Promise<undefined> {
+  const recipient = { recipientName: buyerName(order), recipientEmail: order.customerEmail };
+  const [added] = await w.tx
+    .insert(giftCards)
+    .values({ ...recipient, refundId, amount: wholeNairaUp(amountKobo), createdAt: w.now })
+    .returning();
+  if (!added) throw new Error("The inserted gift card was not returned");
+  const filled = await postEntry(w, added, { kind: "returned", kobo: amountKobo, orderId, attemptId });
+  if (filled instanceof Refusal) throw new Error(`Refund ${refundId}: ${filled.message}`);
+  await sendNewCode(w, filled);
 }

@@ -4,7 +4,7 @@ import { formatKobo } from "#platform/rules/kobo.ts";
 import { formatGiftCardCode } from "../rules/code.ts";
 import type { LockedGiftCard } from "./ledger.ts";
 
-type CodeEmail = Pick<LockedGiftCard, "recipientName" | "message" | "sentAt" | "balanceKobo"> & {
+type CodeEmail = Pick<LockedGiftCard, "recipientName" | "message" | "sentAt" | "balanceKobo" | "refundId"> & {
   /** Empty for a card that the buyer bought for themselves or the shop issued. */
   giverName: string;
   shopName: string;
@@ -14,11 +14,12 @@ type CodeEmail = Pick<LockedGiftCard, "recipientName" | "message" | "sentAt" | "
 
 /** The email with the code of a gift card: the first code, or a replacement for a lost one. */
 export function giftCardEmail({ shopName, code, publicUrl, ...card }: CodeEmail): EmailContent {
-  const { recipientName, giverName, message, sentAt, balanceKobo } = card;
+  const { recipientName, giverName, message, sentAt, balanceKobo, refundId } = card;
   const worth = formatKobo(balanceKobo);
+  const own = refundId ? "As you asked, we have put your refund on it." : "";
   const first = giverName
     ? `${giverName} has sent you a gift card from ${shopName} worth ${worth}, for the taste of home.`
-    : `Here is your ${shopName} gift card, worth ${worth}.`;
+    : `Here is your ${shopName} gift card, worth ${worth}. ${own}`.trim();
   const again = `Here is a new code for your gift card, which has ${worth} on it. The code you had before no longer works.`;
   return {
     subject: sentAt ? "A new code for your gift card" : subjectFrom(shopName, giverName),

@@ -57,9 +57,9 @@ export async function findGiftCard(db: Database, cardId: number) {
 }
 
 function listedColumns() {
-  const { id, codeHash, lastFour, amount, balanceKobo, orderId, issuedBy } = giftCards;
+  const { id, codeHash, lastFour, amount, balanceKobo, orderId, issuedBy, refundId } = giftCards;
   const { recipientName, recipientEmail, message, createdAt, sentAt, stoppedAt } = giftCards;
-  const money = { id, codeHash, lastFour, amount, balanceKobo, orderId, issuedBy };
+  const money = { id, codeHash, lastFour, amount, balanceKobo, orderId, issuedBy, refundId };
   return { ...money, recipientName, recipientEmail, message, createdAt, sentAt, stoppedAt };
 }
 

@@ -6,6 +6,7 @@ import { write, type Write } from "#platform/database/write.ts";
 import { formatKobo, toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { whyNotCancelled } from "../rules/entries.ts";
 import type { IssuedGiftCard } from "../rules/forms.ts";
 import { giftCards } from "../tables.ts";
 import { lockGiftCard, postEntry, type LockedGiftCard } from "./ledger.ts";
@@ -71,17 +72,13 @@ export function renewGiftCard(shop: Shop, { id, actor }: CardAction, email: stri
 }
 
 /**
- * Takes back the remaining balance of a card that staff issued, with a reason. Refuses a card that was bought, and an
- * amount that needs a confirmed session (`refuseUnconfirmed`).
+ * Takes back the remaining balance of a card that staff issued, with a reason. Refuses a card that was bought or is a
+ * refund, and an amount that needs a confirmed session (`refuseUnconfirmed`).
  */
 export function cancelGiftCard(shop: Shop, { id, actor }: CardAction, reason: string): Promise<Refusal | undefined> {
   return changeCard(shop, { id, actor }, async (w, card) => {
-    if (card.orderId !== null) {
-      return new Refusal(
-        "wrong-move",
-        "Somebody has paid for this gift card: refund the payment of its order instead.",
-      );
-    }
+    const paid = whyNotCancelled(card);
+    if (paid) return new Refusal("wrong-move", paid);
     const kobo = card.balanceKobo;
     const unconfirmed = await refuseUnconfirmed(w, { kobo, way: "given back" });
     if (unconfirmed) return unconfirmed;

@@ -31,8 +31,8 @@ export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) 
   if (paymentState === "problem") {
     return <p>A payment for this order needs a look from us. Nothing is lost: we&apos;ll email you about it.</p>;
   }
-  if (paymentState === "refunded") return <p>The money for this order was sent back.</p>;
-  if (paymentState === "part-refunded") return <p>Part of the money for this order was sent back.</p>;
+  if (paymentState === "refunded") return <p>The money for this order was given back.</p>;
+  if (paymentState === "part-refunded") return <p>Part of the money for this order was given back.</p>;
   if (status === "cancelled" && paymentState === "paid" && order.total > 0)
     return <p>The money for this order is on its way back.</p>;
   const isRest = status === "confirmed" || status === "processing";

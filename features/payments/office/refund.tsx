@@ -14,12 +14,14 @@ import type { Shop } from "#platform/shop.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
+import { Checkbox } from "#platform/ui/office/checkbox.tsx";
 import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
 import { useNamedAmount } from "#platform/ui/office/use-named-amount.ts";
 import { disputedMessage, undecidedStatuses } from "../rules/dispute.ts";
 import { refundForm } from "../rules/money-forms.ts";
 import { listOrderDisputes, type OfficeDispute } from "../server/disputes.ts";
 import { listOrderPayments, type OfficeAttempt } from "../server/order-payments.ts";
+import { listRefundCredits, whyNoCredit } from "../server/refund-as-credit.ts";
 import { readRefundableSale } from "../server/refund-goods.ts";
 import { requestRefund } from "../server/refunds.ts";
 import type { Route } from "./+types/refund.ts";
@@ -30,10 +32,11 @@ export const middleware = acceptConfirmation;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const [{ attempts, excessKobo }, order, disputes] = await Promise.all([
+  const [{ attempts, excessKobo }, order, disputes, credits] = await Promise.all([
     listOrderPayments(shop, params.id),
     findOrder(shop.db, params.id),
     listOrderDisputes(shop.db, params.id),
+    listRefundCredits(shop),
   ]);
   const open = attempts.filter(({ leftKobo }) => leftKobo > 0);
   const payment = open.find(({ id }) => String(id) === query.get("attempt")) ?? open[0];
@@ -50,7 +53,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const disputed = disputes.find(({ attemptId, status }) => {
     return attemptId === payment?.id && isOneOf(undecidedStatuses, status);
   });
-  return { payment, chosen, tooMuchKobo, reason, choice, goods, closed: closedBecause(payment, disputed) };
+  const closed = closedBecause(payment, disputed);
+  const possible = order && !whyNoCredit(order) ? credits : [];
+  return { payment, chosen, tooMuchKobo, reason, choice, goods, closed, credits: possible };
 }
 
 /** `POST /office/orders/:id/refunds`: refunds a payment: chosen goods, or another amount. */
@@ -84,7 +89,7 @@ async function chosenKobo(shop: Shop, orderId: string, choice: RefundChoice): Pr
 }
 
 export default function Refund({
-  loaderData: { payment, chosen, tooMuchKobo, reason, choice, goods, closed },
+  loaderData: { payment, chosen, tooMuchKobo, reason, choice, goods, closed, credits },
   actionData,
 }: Route.ComponentProps) {
   // The value at the first render, like `seen` in the other forms.
@@ -154,7 +159,20 @@ export default function Refund({
           </option>
         )}
         {!isCredit && <option value="manual">We transfer it ourselves</option>}
+        {!isCredit &&
+          credits.map((credit) => (
+            <option key={credit} value={credit}>
+              As a {paymentMethods[credit].noun}, which we email
+            </option>
+          ))}
       </SelectField>
+      {!isCredit && credits.length > 0 && (
+        <Checkbox
+          label="The customer chose this instead of money"
+          name="chosen"
+          on={actionData?.typed?.["chosen"] === "on"}
+        />
+      )}
       <Field label="Reason" {...field("reason")} required maxLength={200} />
     </ActionPage>
   );

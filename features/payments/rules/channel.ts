@@ -1,4 +1,5 @@
 import {
+  creditMethods,
   staffMethods,
   type OnlineMethod,
   type PaymentMethod,
@@ -12,6 +13,13 @@ import type { Kobo } from "#platform/rules/kobo.ts";
  * payment by gift card settles an amount that the shop owed.
  */
 export type Channel = "bank" | Exclude<PaymentMethod, StaffMethod>;
+
+/**
+ * How a refund is made: by the payment company, by a transfer that staff make, or as a new credit of the shop, which
+ * only the customer may choose: what the law gives back is money.
+ */
+export const refundChannels = ["provider", "manual", ...creditMethods] as const;
+export type RefundChannel = (typeof refundChannels)[number];
 
 /** `providerStatus` is null for a payment that no provider has registered. */
 export type KnownPayment = { method: PaymentMethod; providerStatus: string | null };

@@ -170,3 +170,10 @@ test("the account of a transfer has an id of 64 characters at most, and a code i
   expect(Object.keys(errorsOf(payByLinkForm, { method: "opay", accountId: "a".repeat(65) }))).toEqual(["accountId"]);
   expect(errorsOf(codePayment, { code: 7 })).toEqual({ code: "Please enter the code of your gift card" });
 });
+
+test("only the customer may choose a gift card instead of money, so staff say that they did", () => {
+  const asCard = { ...refund, channel: "gift-card" };
+  expect(errorsOf(refundForm, asCard)).toEqual({ channel: expect.stringMatching(/^Only the customer may choose/) });
+  expect(errorsOf(refundForm, { ...asCard, chosen: "on" })).toEqual({});
+  expect(errorsOf(refundForm, refund)).toEqual({});
+});

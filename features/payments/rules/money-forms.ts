@@ -6,9 +6,11 @@ import {
   staffMethods,
 } from "#features/shop/rules/payment-methods.ts";
 import { optionalEmailField, paragraphs, singleLine } from "#platform/rules/fields.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import { integerField, koboField } from "#platform/rules/number-field.ts";
 import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
+import { refundChannels } from "./channel.ts";
 
 // The office's forms about money: amounts are typed in naira and parsed to kobo.
 
@@ -46,14 +48,20 @@ export const moneyForm = z.object({
   reference: singleLine(80).min(1, "Please enter the reference on the bank statement"),
 });
 
-export const refundForm = z.object({
-  attempt: integerField({ least: 1, error: "Please choose a payment" }),
-  amount,
-  channel: z.enum(["provider", "manual"], "Please choose how"),
-  reason: singleLine(200).min(1, "Please say why"),
-  /** The refundable amount when the form was rendered, in kobo. */
-  left: leftKobo,
-});
+export const refundForm = z
+  .object({
+    attempt: integerField({ least: 1, error: "Please choose a payment" }),
+    amount,
+    channel: z.enum(refundChannels, "Please choose how"),
+    chosen: z.literal("on").optional(),
+    reason: singleLine(200).min(1, "Please say why"),
+    /** The refundable amount when the form was rendered, in kobo. */
+    left: leftKobo,
+  })
+  .refine(({ channel, chosen }) => chosen || !isOneOf(creditMethods, channel), {
+    path: ["channel"],
+    error: "Only the customer may choose this instead of money: please tick that they did",
+  });
 
 /** How staff resolved a payment that needed review. */
 export const resolutionForm = z.object({ words: singleLine(500).min(1, "Please say how it was settled") });

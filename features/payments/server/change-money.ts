@@ -7,6 +7,7 @@ import type { Write } from "#platform/database/write.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import { allocatePayments, missingKobo, type AllocatedPayment } from "../rules/allocate-payments.ts";
+import type { RefundChannel } from "../rules/channel.ts";
 import { refunds } from "../tables.ts";
 import { changeAttempt, listAttempts, type Attempt, type AttemptChange, type LockedAttempt } from "./attempts.ts";
 import { timeForRest } from "./emails.ts";
@@ -57,7 +58,7 @@ export async function changeMoney(
 }
 
 /** The sum of an attempt's completed or pending refunds, all of them or those by one channel. */
-export async function refundedKobo(tx: Transaction, attemptId: number, channel?: "provider" | "manual"): Promise<Kobo> {
+export async function refundedKobo(tx: Transaction, attemptId: number, channel?: RefundChannel): Promise<Kobo> {
   const which = and(eq(refunds.attemptId, attemptId), channel && eq(refunds.channel, channel));
   return (await listRefunded(tx, which)).get(attemptId) ?? 0;
 }

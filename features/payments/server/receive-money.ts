@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { nextQuery, payingStatuses, queryFor } from "#features/orders/rules/payment-state.ts";
 import type { Write } from "#platform/database/write.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
@@ -103,7 +103,7 @@ export async function recordReversal(w: Write, attempt: LockedAttempt): Promise<
 
 function withdrawUnsent({ tx, now }: Write, attemptId: number): Promise<unknown> {
   const note = "Withdrawn: the provider had taken the payment back before it was sent";
-  const isUnsent = and(eq(refunds.channel, "provider"), isNull(refunds.requestSentAt));
+  const isUnsent = and(ne(refunds.channel, "manual"), isNull(refunds.requestSentAt));
   return tx
     .update(refunds)
     .set({ status: "withdrawn", note, nextPollAt: null, updatedAt: now })

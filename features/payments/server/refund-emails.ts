@@ -65,9 +65,11 @@ export async function queueRefundEmail(
     paragraphs: [
       channel === "manual"
         ? `We have transferred ${amount} to ${where}. Most banks show it within a day.`
-        : method && isOneOf(creditMethods, method)
-          ? `${amount} is on your ${paymentMethods[method].noun} again, and you can use it straight away: the code is the one you paid with.`
-          : "The money is on its way back to where it came from. A card may take another 3-5 business days to show it.",
+        : isOneOf(creditMethods, channel)
+          ? `As you asked, ${amount} is on a new ${paymentMethods[channel].noun}. Its code comes in an email of its own, and you can use it straight away.`
+          : method && isOneOf(creditMethods, method)
+            ? `${amount} is on your ${paymentMethods[method].noun} again, and you can use it straight away: the code is the one you paid with.`
+            : "The money is on its way back to where it came from. A card may take another 3-5 business days to show it.",
     ],
     rows: refundRows(order, { amount, returnRma }),
   };

@@ -24,7 +24,7 @@ import { formatKobo, nairaForFile, type Kobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { undoUntil, UNDO_FOR } from "#platform/rules/undo.ts";
 import type { Shop } from "#platform/shop.ts";
-import { findChannel } from "../rules/channel.ts";
+import { findChannel, type RefundChannel } from "../rules/channel.ts";
 import { refunds } from "../tables.ts";
 import {
   changeAttempt,
@@ -39,6 +39,7 @@ import { refuseWhileDisputed } from "./disputes.ts";
 import { refuseUnconfirmed } from "./large-amounts.ts";
 import type { RefundState } from "./providers/provider.ts";
 import { reactToPayment } from "./react-to-payment.ts";
+import { refuseCreditOff, whyNoCredit } from "./refund-as-credit.ts";
 import { breakDownGoods } from "./refund-goods.ts";
 import { requestAtProvider } from "./request-refund.ts";
 import { addTransaction, type NewTransaction } from "./transactions.ts";
@@ -51,8 +52,11 @@ export type Refund = typeof refunds.$inferSelect;
 type NewRefund = {
   amountKobo: Kobo;
   reason: string;
-  /** `manual`: staff make a bank transfer and record it with `completeRefundByHand` (refund-by-hand.ts). */
-  channel: "provider" | "manual";
+  /**
+   * `manual`: staff make a bank transfer and record it with `completeRefundByHand` (refund-by-hand.ts). What a credit
+   * of the shop has paid goes back to it, whatever was chosen.
+   */
+  channel: RefundChannel;
   /** The return that the refund is for. */
   rma?: string;
   /** The goods and delivery that it is for, if it is for particular ones. */
@@ -73,15 +77,18 @@ type RefundInput = Omit<NewRefund, "breakdown" | "hasDocument"> & {
 
 /**
  * Requests a refund of one attempt: inserts a row with a reference of its own and enqueues the job that sends it to the
- * provider, five minutes later with `isUndoable`. Locks the order. Refuses an unknown attempt, an amount above what was
- * received less the refunds that are completed or pending, a payment that the customer's bank disputes, because its
- * money would go back twice, and what needs a confirmed session (`refuseUnconfirmed`). Its credit note lists the
- * `goods` if they add up to the amount.
+ * provider, five minutes later with `isUndoable`. A refund as a new credit of the shop completes at once, or as late.
+ * Locks the order. Refuses an unknown attempt, an amount above what was received less the refunds that are completed or
+ * pending, a payment that the customer's bank disputes, because its money would go back twice, a credit that is switched
+ * off or impossible, and what needs a confirmed session (`refuseUnconfirmed`). Its credit note lists the `goods` if they
+ * add up to the amount.
  */
-export function requestRefund(
+export async function requestRefund(
   shop: Shop,
   { attemptId, actor, goods, ...input }: RefundInput,
 ): Promise<Refund | Refusal> {
+  const isOff = await refuseCreditOff(shop, input.channel);
+  if (isOff) return isOff;
   return write(shop, actor, async (w) => {
     const attempt = await lockAttempt(w, attemptId);
     if (!attempt) return new Refusal("payment-not-found", "There is no such payment.");
@@ -103,9 +110,12 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   if (refusal) return refusal;
   // Without a provider for this method, only staff can send the money back.
   const provider = isByHand(shop, attempt) ? undefined : shop.providers[attempt.method];
-  const isCredit = isOneOf(creditMethods, attempt.method);
-  const channel = isCredit ? "provider" : provider ? input.channel : "manual";
-  const heldUntil = isUndoable && !isCredit && channel === "provider" ? undoUntil(now) : null;
+  const paidBy = isOneOf(creditMethods, attempt.method) ? attempt.method : undefined;
+  const becomes = !paidBy && isOneOf(creditMethods, input.channel) ? input.channel : undefined;
+  const impossible = becomes && whyNoCredit(attempt.order);
+  if (impossible) return new Refusal("method-off", impossible);
+  const channel = becomes ?? (paidBy ? "provider" : provider ? input.channel : "manual");
+  const heldUntil = isUndoable && !paidBy && channel !== "manual" ? undoUntil(now) : null;
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -122,25 +132,25 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
       createdAt: now,
       updatedAt: now,
       heldUntil,
-      nextPollAt: provider && channel === "provider" ? (heldUntil ?? now) : null,
+      nextPollAt: heldUntil ?? (provider && channel === "provider" ? now : null),
     })
     .returning();
   if (!refund) throw new Error("The inserted refund was not returned");
   if (actor !== null) {
-    const details = { reference: refund.reference, amount: nairaForFile(amountKobo), reason, channel };
+    const amount = nairaForFile(amountKobo);
+    const details = { reference: refund.reference, amount, reason, channel, ...(becomes && { chosenBy: "customer" }) };
     await recordAudit(w, { action: "asked for a refund", subject: `order:${attempt.orderId}`, details });
   }
   const refused = await reactToPayment(w, { event: "refund-requested", order: attempt.order, refund });
   if (refused) return refused;
-  // The shop gives a credit back without a provider: it owes the amount again.
-  if (isCredit)
-    return recordReply(w, refund.id, { state: "completed", raw: paymentMethods[attempt.method].noun, hasDocument });
+  // The shop gives a credit without a provider: it owes the amount, again or from now on.
+  if (paidBy) return recordReply(w, refund.id, { state: "completed", raw: paymentMethods[paidBy].noun, hasDocument });
   if (provider && channel === "provider") {
     await enqueue(w, `settle-${provider.name}-refund`, { id: refund.id }, { delay: heldUntil ? UNDO_FOR : 0 });
   }
   // A payment that needs review is resolved once its money or its excess is refunded.
   if (!attempt.resolvedAt && needsReview(attempt.status)) await changeMoney(w, attempt, { effect: {} });
-  return refund;
+  return becomes && !heldUntil ? recordReply(w, refund.id, { state: "completed", raw: becomes, hasDocument }) : refund;
 }
 
 async function refuseRefund(
@@ -166,10 +176,17 @@ export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
   const refund = await requireRefund(shop.db, id);
   const attempt = await findAttempt(shop.db, refund.attemptId);
   const provider = attempt && shop.providers[attempt.method];
-  if (!attempt || !provider || refund.channel === "manual" || isOver(refund.status)) return refund;
+  const becomes = isOneOf(creditMethods, refund.channel) ? refund.channel : undefined;
+  if (!attempt || !(provider || becomes) || refund.channel === "manual" || isOver(refund.status)) return refund;
   if (refund.heldUntil && refund.heldUntil > shop.clock()) return refund;
-  const former = await refuseHeld(shop, refund);
-  if (former) return write(shop, null, (w) => recordReply(w, id, { state: "failed", raw: "", reason: former.message }));
+  const refusal = (await refuseHeld(shop, refund)) ?? (await refuseCreditOff(shop, refund.channel));
+  if (refusal || !provider || becomes) {
+    return write(shop, null, async (w) => {
+      const refused = refusal ?? (await refuseWhileDisputed(w.tx, attempt.id));
+      if (refused) return recordReply(w, id, { state: "failed", raw: "", reason: refused.message });
+      return recordReply(w, id, { state: "completed", raw: refund.channel });
+    });
+  }
   const request = {
     refundReference: refund.reference,
     reference: attempt.reference,
@@ -234,11 +251,13 @@ export async function recordReply(
   } else if (status === "completed") {
     const payment = await findAttempt(tx, attemptId);
     if (!payment) throw new Error(`The refund ${id} has no payment`);
-    const channel = refund.channel === "manual" ? "bank" : findChannel(payment);
+    const { channel: way } = refund;
+    const becomes = isOneOf(creditMethods, way) ? way : undefined;
+    const channel = way === "manual" ? "bank" : (becomes ?? findChannel(payment));
     const transaction: NewTransaction = { kind: "refund", channel, amountKobo: -refund.amountKobo, refundId: id };
     await addTransaction(w, { id: attemptId, orderId }, transaction);
     await refreshPaymentState(w, order, {
-      description: `${formatKobo(refund.amountKobo)} refunded`,
+      description: `${formatKobo(refund.amountKobo)} refunded${becomes ? ` as a ${paymentMethods[becomes].noun}` : ""}`,
       staff: reply.staff,
     });
     const { method } = payment;

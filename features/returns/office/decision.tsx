@@ -20,6 +20,7 @@ import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { useNamedAmount } from "#platform/ui/office/use-named-amount.ts";
 import { returnDecisions } from "../rules/return-decisions.ts";
 import { returnReceiptForm, refusalForm, returnRefundForm } from "../rules/return-forms.ts";
+import { chosenText } from "../rules/returns.ts";
 import { approveReturn, receiveReturn, returnRefusal } from "../server/decide-return.ts";
 import { readReturnRefund, refuseRefund } from "../server/refund-return.ts";
 import { returnRefund } from "../server/request-return-refund.ts";
@@ -97,7 +98,7 @@ const labels = {
 const FREE = "These goods cost the customer nothing, so nothing goes back. You can undo it for five minutes.";
 
 export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
-  const { rma, decision, status, isEverything, refund, items } = loaderData;
+  const { rma, decision, status, isEverything, refund, refundAs, items } = loaderData;
   const [title, explanation, button] = labels[decision];
   // The status at the first render: a revalidation must not adopt a change that the user has not seen.
   const [seen] = useState(status);
@@ -110,6 +111,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
       <title>{`${title} · Office`}</title>
       <h1>{title}</h1>
       <p>{isFree ? FREE : explanation}</p>
+      {decision === "refund" && refundAs && <p className="notice">{chosenText(refundAs)}</p>}
       {decision === "refund" && <Parts {...refund} />}
       <OfficeForm
         result={actionData}

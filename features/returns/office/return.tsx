@@ -16,7 +16,7 @@ import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { History } from "#platform/ui/office/history.tsx";
 import { PlainRow } from "#platform/ui/office/rows.tsx";
 import { useLive } from "#platform/ui/router/use-live.ts";
-import { returnConditions, returnReasonLabels, returnStatusLabels } from "../rules/returns.ts";
+import { chosenText, returnConditions, returnReasonLabels, returnStatusLabels } from "../rules/returns.ts";
 import { findReturn } from "../server/returns.ts";
 import type { Route } from "./+types/return.ts";
 import { ReturnDecisions } from "./return-decisions.tsx";
@@ -102,7 +102,7 @@ function Goods({ returned: { items } }: Pick<Loaded, "returned">) {
 }
 
 function Facts({ returned }: Pick<Loaded, "returned">) {
-  const { trackingNumber, carrier, condition, inspectionNote, refusalReason, refundAmount } = returned;
+  const { trackingNumber, carrier, condition, inspectionNote, refusalReason, refundAmount, refundAs } = returned;
   return (
     <>
       {trackingNumber && (
@@ -113,6 +113,7 @@ function Facts({ returned }: Pick<Loaded, "returned">) {
       {condition && <p>Arrived: {returnConditions[condition]}</p>}
       {inspectionNote && <p className="return-note">{inspectionNote}</p>}
       {refusalReason && <p className="notice">Refused: {refusalReason}</p>}
+      {refundAs && <p className="notice">{chosenText(refundAs)}</p>}
       {refundAmount !== null && <p className="notice">Refund: {formatNaira(refundAmount)}</p>}
     </>
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readTrackingNumber } from "#features/orders/rules/tracking-number.ts";
+import { creditMethods } from "#features/shop/rules/payment-methods.ts";
 import { paragraphs, singleLine } from "#platform/rules/fields.ts";
 import { nairaField } from "#platform/rules/number-field.ts";
 import { count, readNumber } from "#platform/rules/read-number.ts";
@@ -38,6 +39,9 @@ export function readReturnedItems(typed: Record<string, unknown>): Record<string
   });
 }
 
+/** In the form of a return: paid back as money. */
+export const MONEY = "money";
+
 /** A return number (RMA). */
 export const rmaField = z.string().regex(/^RMA-[0-9A-Z]{10}$/, "This is not a return number");
 
@@ -57,6 +61,11 @@ export const returnRequest = z.object({
     )
     .min(1, "Please choose at least one item to send back")
     .max(100),
+  /** The credit of the shop that the customer wants instead of money; null for money. */
+  refundAs: z
+    .enum([MONEY, ...creditMethods], "Please choose how we pay you back")
+    .default(MONEY)
+    .transform((chosen) => (chosen === MONEY ? null : chosen)),
 });
 export type ReturnRequest = z.infer<typeof returnRequest>;
 

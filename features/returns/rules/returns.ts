@@ -2,6 +2,7 @@ import { goodsTotal } from "#features/cart/rules/quote.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
 import { goodsPrice, paidShare, type PaidGoods } from "#features/orders/rules/sale-shares.ts";
 import { proportionalShare } from "#features/shipping/rules/tax.ts";
+import { paymentMethods, type CreditMethod } from "#features/shop/rules/payment-methods.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { plainCharacters } from "#platform/rules/typed-text.ts";
@@ -19,6 +20,11 @@ export const returnReasonLabels: Record<ReturnReason, string> = {
   defective: "It is spoiled, past its date or defective",
   recalled: "Recalled by us",
 };
+
+/** What staff read when the customer does not want money. */
+export function chosenText(refundAs: CreditMethod): string {
+  return `The customer chose a ${paymentMethods[refundAs].noun} instead of money. It is sent with the refund.`;
+}
 
 /** The label of a return's status. */
 export const returnStatusLabels = {

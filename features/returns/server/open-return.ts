@@ -19,7 +19,7 @@ import { readReturnAttributes, unitsLeft } from "./returns.ts";
 export async function openReturn(
   w: Write,
   locked: LockedGoodsOrder,
-  { rma, items }: ReturnRequest,
+  { rma, items, refundAs = null }: Pick<ReturnRequest, "rma" | "items"> & Partial<ReturnRequest>,
   at: Date = w.now,
 ): Promise<Refusal | undefined> {
   const { tx, now } = w;
@@ -27,7 +27,8 @@ export async function openReturn(
   if (!order) throw new Error("An order that was just locked cannot be read");
   const refusal = await refuseItems(w, order, items, at);
   if (refusal) return refusal;
-  await tx.insert(returns).values({ rma, orderId: order.id, status: "requested", createdAt: now, updatedAt: now });
+  const times = { createdAt: now, updatedAt: now };
+  await tx.insert(returns).values({ rma, orderId: order.id, status: "requested", refundAs, ...times });
   await tx.insert(returnItems).values(items.map(({ opened, ...item }) => ({ rma, isOpened: opened, ...item })));
   await recordEvent(w, locked, { description: "Return requested" });
   return undefined;

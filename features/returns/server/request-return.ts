@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import { lockOwnOrder } from "#features/orders/server/own.ts";
+import { refuseCreditOff } from "#features/payments/server/refund-as-credit.ts";
 import { write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { shortId } from "#platform/rules/short-id.ts";
@@ -13,19 +14,22 @@ import { openReturn } from "./open-return.ts";
 
 /**
  * Opens a return for items of a delivered order of this account, within 30 days; repeating the RMA number returns the
- * same return. Refuses another account's order ('Order not found') and what `openReturn` refuses. Locks the order.
+ * same return. Refuses another account's order ('Order not found'), a credit that is switched off, and what `openReturn`
+ * refuses. Locks the order.
  */
 export async function requestReturn(
   shop: Shop,
   { userId, orderId }: { userId: string; orderId: string },
-  { rma, items }: ReturnRequest,
+  { rma, items, refundAs = null }: Pick<ReturnRequest, "rma" | "items"> & Partial<ReturnRequest>,
 ): Promise<{ rma: string } | Refusal> {
+  const isOff = refundAs && (await refuseCreditOff(shop, refundAs));
+  if (isOff) return isOff;
   return write(shop, userId, async (w) => {
     const locked = await lockOwnOrder(w.tx, { userId, orderId });
     if (locked instanceof Refusal) return locked;
     const [known] = await w.tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.rma, rma));
     if (known) return known.orderId === orderId ? { rma } : new Refusal("not-returnable", "Please try again.");
-    const refusal = await openReturn(w, locked, { rma, items });
+    const refusal = await openReturn(w, locked, { rma, items, refundAs });
     if (refusal) return refusal;
     await queueReturnEmail(w, locked, rma);
     const text = `${rma}, of order …${shortId(orderId)}, waits for an answer.`;

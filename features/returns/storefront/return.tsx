@@ -3,6 +3,7 @@ import { userContext } from "#features/accounts/middleware/user-context.ts";
 import { payerCountry } from "#features/orders/rules/gift.ts";
 import { findOwnOrder } from "#features/orders/server/orders.ts";
 import { taxedTotal } from "#features/shipping/rules/tax.ts";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { actionHeaders } from "#platform/http/refusal-response.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
@@ -51,7 +52,7 @@ export const headers = actionHeaders;
 
 export default function ReturnPage({ loaderData: { found, paidFrom, expected }, actionData }: Route.ComponentProps) {
   useLive("/api/live/mine");
-  const { rma, orderId, status, refusalReason, items, carrier, trackingNumber, refundAmount } = found;
+  const { rma, orderId, status, refusalReason, items, carrier, trackingNumber, refundAmount, refundAs } = found;
   return (
     <div className="page after-sale-page">
       <Title>{`Return ${rma}`}</Title>
@@ -67,7 +68,10 @@ export default function ReturnPage({ loaderData: { found, paidFrom, expected }, 
         </div>
         <div>
           <dt>{refundAmount === null ? "Refund, if everything arrives as described" : "Refund"}</dt>
-          <dd>{status === "refused" ? "none" : <Amount of={expected} country={paidFrom} />}</dd>
+          <dd>
+            {status === "refused" ? "none" : <Amount of={expected} country={paidFrom} />}
+            {status !== "refused" && refundAs && `, as a ${paymentMethods[refundAs].noun} by email`}
+          </dd>
         </div>
       </dl>
       {refusalReason && <p className="alert">We cannot take this return: {refusalReason}</p>}

@@ -96,6 +96,7 @@ const table = {
     place: {},
     startFailed: "Gift card payment initialization failed",
     recordedBy: "shop",
+    feature: "gift-cards",
   },
 } as const satisfies Record<string, Method>;
 
@@ -140,7 +141,7 @@ type RecordedByStaff = {
 /**
  * What the shop already owed the customer, and owes again after a refund: at once and without a fee. It may pay a part.
  */
-type RecordedByShop = { recordedBy: "shop" };
+type RecordedByShop = { recordedBy: "shop"; /** The feature that gives it (app.ts). */ feature: string };
 
 type Table = typeof table;
 export type PaymentMethod = keyof Table;

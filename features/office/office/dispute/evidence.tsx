@@ -1,5 +1,6 @@
 import { AcceptedRules } from "#features/orders/ui/accepted-rules.tsx";
 import { Lines } from "#features/orders/ui/lines.tsx";
+import type { RefundChannel } from "#features/payments/rules/channel.ts";
 import { providerLabels, refundStatusLabels } from "#features/payments/rules/payment-labels.ts";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { sellerNumbers } from "#features/shop/rules/seller.ts";
@@ -171,6 +172,12 @@ function Emails({ evidence: { emails, order } }: Props) {
   );
 }
 
+const refundWays: Record<RefundChannel, string> = {
+  provider: "to the way of payment",
+  manual: "by bank transfer",
+  "gift-card": "as a gift card",
+};
+
 function ReturnsAndRefunds({ evidence: { returns, refunds } }: Props) {
   return (
     <Section title="Returns and refunds">
@@ -183,8 +190,8 @@ function ReturnsAndRefunds({ evidence: { returns, refunds } }: Props) {
       {refunds.length === 0 && <p>No money has been refunded by us.</p>}
       {refunds.map(({ id, amountKobo, status, channel, at }) => (
         <p key={id}>
-          Refund of {nairaForOfficer(amountKobo)} {channel === "manual" ? "by bank transfer" : "to the way of payment"},
-          asked for on {formatDateTime(at)}: {refundStatusLabels[status]}
+          Refund of {nairaForOfficer(amountKobo)} {refundWays[channel]}, asked for on {formatDateTime(at)}:{" "}
+          {refundStatusLabels[status]}
         </p>
       ))}
     </Section>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { creditMethods, paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
@@ -95,6 +96,7 @@ function Refund({ refund }: { refund: OfficeRefund }) {
       <p>
         <strong>Refund of {formatKobo(refund.amountKobo)}</strong> · {refundStatusLabels[refund.status]}
         {refund.waitsForHand && ", waits for your transfer"}
+        {isOneOf(creditMethods, refund.channel) && `, as a ${paymentMethods[refund.channel].noun}`}
       </p>
       <p>
         {refund.reason} ({refund.by})

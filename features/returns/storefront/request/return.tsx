@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { data, Link, redirect } from "react-router";
 import { requireOwnOrder } from "#features/orders/middleware/require-own-order.ts";
+import { listRefundCredits, whyNoCredit } from "#features/payments/server/refund-as-credit.ts";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { actionHeaders, refusedWith } from "#platform/http/refusal-response.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { refusalDetails, Refusal } from "#platform/rules/refusal.ts";
+import { SelectField } from "#platform/ui/form/field.tsx";
 import { type FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
 import { Form } from "#platform/ui/router/form.tsx";
 import { Title } from "#platform/ui/title.tsx";
-import { readReturnedItems, returnRequest } from "../../rules/return-forms.ts";
+import { MONEY, readReturnedItems, returnRequest } from "../../rules/return-forms.ts";
 import { rmaNumber } from "../../rules/returns.ts";
 import { listReturnable } from "../../server/list-returnable.ts";
 import { requestReturn } from "../../server/request-return.ts";
@@ -27,6 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isRecalled = items.some((item) => item.recalled > 0);
   return {
     id: order.id,
+    credits: whyNoCredit(order) ? [] : await listRefundCredits(shop),
     rma: rmaNumber(randomBytes(10)),
     items,
     reason: isRecalled ? undefined : reason,
@@ -39,7 +43,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
   const form = await request.formData();
   const typed = Object.fromEntries(form);
-  const parsed = returnRequest.safeParse({ rma: typed["rma"], items: readReturnedItems(typed) });
+  const parsed = returnRequest.safeParse({
+    rma: typed["rma"],
+    items: readReturnedItems(typed),
+    refundAs: typed["refundAs"],
+  });
   if (!parsed.success) {
     return data<ActionResult>(
       { alert: parsed.error.issues[0]?.message ?? "Please look again", typed },
@@ -56,7 +64,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = actionHeaders;
 
-export default function RequestReturn({ loaderData: { id, rma, items, reason }, actionData }: Route.ComponentProps) {
+export default function RequestReturn({
+  loaderData: { id, rma, items, reason, credits },
+  actionData,
+}: Route.ComponentProps) {
   const formArea = useFocusOnError<HTMLDivElement>(actionData);
   const left = items.some((item) => item.left > 0);
   return (
@@ -84,6 +95,20 @@ export default function RequestReturn({ loaderData: { id, rma, items, reason }, 
                 wrong={actionData?.productId === item.productId}
               />
             ))}
+            {credits.length > 0 && (
+              <SelectField
+                label="How we pay you back"
+                name="refundAs"
+                defaultValue={String(actionData?.typed?.["refundAs"] ?? MONEY)}
+              >
+                <option value={MONEY}>The way you paid</option>
+                {credits.map((credit) => (
+                  <option key={credit} value={credit}>
+                    As a {paymentMethods[credit].noun} from us, by email
+                  </option>
+                ))}
+              </SelectField>
+            )}
             <SubmitButton>Ask for a return</SubmitButton>
           </Form>
         </div>
