@@ -202,6 +202,8 @@ test("the limits are those of the settings and of the rate limiter", () => {
     `${formatNaira(Number(settings.confirmRefundsAbove.default))} in 24 hours`,
     "the same, counted apart",
     String(MOST_PAYMENT_PAGES),
+    String(settings.onlineStartsPerMinute.default),
+    `${String(settings.declinesPercent.default)}%, at least ${String(settings.declinesLeast.default)}`,
     `${search.network.limit} (of an account or a network)`,
     `${drawDocuments.network.limit}; ${downloadData.network.limit}`,
     String(trackByEmail.network.limit),

@@ -165,7 +165,7 @@ const refused: [what: string, code: string, attempt: () => Promise<[id: number, 
 async function dispute(orderId: string, attemptId: number) {
   const now = paying.shop.clock();
   const times = { openedAt: now, changedAt: now, createdAt: now, updatedAt: now };
-  const open = { reference: `D${attemptId}`, orderId, attemptId, status: "waits-for-us", providerStatus: "open" } as const;
+  const open = { reference: `D${attemptId}`, orderId, attemptId, status: "open", providerStatus: "open" } as const;
   const amount = { amountKobo: 1_000_00 as Kobo, currency: "NGN" };
   await paying.shop.db.insert(paymentDisputes).values({ provider: "opay", ...open, ...amount, ...times });
 }
