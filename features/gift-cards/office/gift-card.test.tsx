@@ -18,6 +18,7 @@ const card = {
   amount: 5_000,
   balanceKobo: 300_000,
   orderId: null,
+  refundId: null,
   issuer: "Chidi Ani",
   recipientName: "Ada",
   recipientEmail: "ada@example.com",
@@ -46,6 +47,12 @@ test("a card that the shop issued is cancelled, one that was bought is refunded,
   expect(actions({ balanceKobo: 0, stoppedAt: at, orderId })).toEqual([]);
   actions({ issuer: null, recipientName: "", recipientEmail: "" });
   expect(shownText()).toContain("Issued bySomebody who has leftForThe buyerSent toErased");
+});
+
+test("a card that was a refund names its order, and is not cancelled: it is the customer’s money", () => {
+  const entries = [{ id: 1, kind: "returned", amountKobo: 500_000, orderId, occurredAt: at, by: null }] as Card["entries"];
+  expect(actions({ refundId: 9, entries })).toEqual(["Block code…"]);
+  expect(shownText()).toContain("Refund ofOrder …");
 });
 
 test("the entries of a card have their sign, what they were, and who made them", () => {

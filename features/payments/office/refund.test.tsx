@@ -31,7 +31,7 @@ const page = (changes: Partial<PageData> = {}, actionData?: unknown) => {
   cleanup();
   const empty = { payment: exampleAttempt(), chosen: 0, tooMuchKobo: 0, reason: "", choice: none, goods: undefined };
   showOfficePage(Refund, {
-    loaderData: { ...empty, closed: undefined, ...changes },
+    loaderData: { ...empty, closed: undefined, credits: ["gift-card"], ...changes },
     order: exampleOrder(),
     actionData,
     path: "/o/refunds",
@@ -60,13 +60,28 @@ test("a refund begins with no amount, and its button names the one that was chos
 });
 
 test("money that the shop holds goes back at once, a company sends its own, and a transfer is made by hand", () => {
-  page();
+  page({ credits: [] });
   expect(channels()).toEqual(["We transfer it ourselves"]);
-  page({ payment: exampleAttempt({ method: "paystack", byProvider: true, refundedKobo: 100 }) });
+  const payment = exampleAttempt({ method: "paystack", byProvider: true, refundedKobo: 100 });
+  page({ payment, credits: [] });
   expect(channels()).toEqual(["The payment company sends it back", "We transfer it ourselves"]);
+  expect(document.querySelector("[name=chosen]")).toBeNull();
   expect(shownText()).toContain("₦1 was refunded before.");
   page({ payment: exampleAttempt({ method: "gift-card", byProvider: true }) });
   expect(channels()).toEqual(["Back on the gift card, at once"]);
+});
+
+test("it can become a gift card, if staff tick that the customer chose that", () => {
+  page({ payment: exampleAttempt({ method: "paystack", byProvider: true }) });
+  expect(channels()).toEqual([
+    "The payment company sends it back",
+    "We transfer it ourselves",
+    "As a gift card, which we email",
+  ]);
+  expect(document.querySelector<HTMLInputElement>("[name=chosen]")?.checked).toBe(false);
+  page({}, { typed: { channel: "gift-card", chosen: "on" }, errors: { amount: "How much?" } });
+  expect(document.querySelector<HTMLInputElement>("[name=chosen]")?.checked).toBe(true);
+  expect(document.querySelector<HTMLSelectElement>("[name=channel]")?.value).toBe("gift-card");
 });
 
 test("why nothing can be refunded is said in place of the form", () => {

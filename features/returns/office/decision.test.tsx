@@ -34,6 +34,7 @@ function show(changes: Partial<PageData>, actionData?: unknown) {
     carrier: null,
     trackingNumber: null,
     refundAmount: null,
+    refundAs: null,
     condition: null,
     inspectionNote: null,
     createdAt: at,

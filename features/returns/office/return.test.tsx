@@ -31,6 +31,7 @@ const returned = {
   inspectionNote: "",
   refusalReason: null,
   refundAmount: null,
+  refundAs: null,
 } as unknown as Loaded["returned"];
 
 beforeEach(() => {
@@ -52,6 +53,7 @@ test("a return shows what its goods cost together, and each fact of it once ther
   expect(show({ condition: "damaged", inspectionNote: "Wet" })).toContain("Arrived: Damaged or spoiledWet");
   expect(show({ refusalReason: "Too late" })).toContain("Refused: Too late");
   expect(show({ refundAmount: 0 })).toContain("Refund: ₦0");
+  expect(show({ refundAs: "gift-card" })).toContain("The customer chose a gift card instead of money.");
 });
 
 test("the customer of a return is called and written to by the order’s own number and address", () => {

@@ -19,7 +19,7 @@ const item: Item = {
   isOnlyRecalled: false,
   isChosen: false,
 };
-const request: Request = { id: "CBL_1", rma: "RMA-NEW", items: [item], reason: undefined };
+const request: Request = { id: "CBL_1", rma: "RMA-NEW", items: [item], reason: undefined, credits: ["gift-card"] };
 
 function showRequest(items: Partial<Item>[], more: Partial<Request> = {}, action?: () => unknown) {
   const loaderData = { ...request, items: items.map((one) => ({ ...item, ...one })), ...more };
@@ -43,6 +43,15 @@ test("as many units as are left can come back, and the reason is asked for as so
   expect(isIdle()).toBe(true);
   fireEvent.change(select("quantity-1"), { target: { value: "2" } });
   expect(isIdle()).toBe(false);
+});
+
+test("the customer chooses money or a gift card; without gift cards there is nothing to choose", () => {
+  const { unmount } = showRequest([{}]);
+  expect(texts("refundAs")).toEqual(["The way you paid", "As a gift card from us, by email"]);
+  expect(select("refundAs").value).toBe("money");
+  unmount();
+  showRequest([{}], { credits: [] });
+  expect(select("refundAs")).toBeNull();
 });
 
 test("recalled units can come back for that reason, alone after the 30 days, and are chosen by the link of the recall", () => {

@@ -85,13 +85,16 @@ test("a refund that the payment company is not asked for yet can be undone by wh
   const refunds = [
     exampleRefund({ id: 1, heldUntil, mayWithdraw: true }),
     exampleRefund({ id: 2, heldUntil }),
+    exampleRefund({ id: 4, heldUntil, mayWithdraw: true, channel: "gift-card" }),
     exampleRefund({ id: 3, mayWithdraw: true }),
   ];
   const { container, unmount } = showInOffice(<HeldRefunds refunds={refunds} />, { path: "/o" });
   expect([...container.querySelectorAll("form")].map((form) => form.getAttribute("action"))).toEqual([
     "/o/refunds/1/withdrawal",
+    "/o/refunds/4/withdrawal",
   ]);
   expect(container.textContent).toContain("is asked for the refund of ₦1,000 at 11:05");
+  expect(container.textContent).toContain("A gift card of ₦1,000 is sent at 11:05");
   unmount();
   expect(showInOffice(<HeldRefunds refunds={refunds} />, { role: "packer" }).container.textContent).toBe("");
 });
