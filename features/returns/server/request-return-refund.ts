@@ -4,7 +4,7 @@ import type { Deferrable } from "#features/orders/server/undo/deferred-actions.t
 import type { RefundChannel } from "#features/payments/rules/channel.ts";
 import { listAttempts } from "#features/payments/server/attempts.ts";
 import { refundedKobo } from "#features/payments/server/change-money.ts";
-import { listRefundCredits } from "#features/payments/server/refund-as-credit.ts";
+import { listRefundCredits, whyNoCredit } from "#features/payments/server/refund-as-credit.ts";
 import { addRefund } from "#features/payments/server/refunds.ts";
 import { creditMethods } from "#features/shop/rules/payment-methods.ts";
 import type { Write } from "#platform/database/write.ts";
@@ -19,7 +19,7 @@ import { decideReturnRefund, type RefundDecision } from "./refund-return.ts";
 
 /**
  * Staff have inspected the returned goods: restocks the good ones and requests a refund of the payment that paid the
- * order, in one write, as the customer has chosen, but as money if their choice is switched off by now; payments by gift
+ * order, in one write, as the customer has chosen, but as money if their choice is not possible by now; payments by gift
  * card are refunded first. The return becomes refunded when that refund completes
  * (`settleRefund`, `completeRefundByHand`), or at once if the goods cost nothing.
  */
@@ -31,7 +31,7 @@ export async function refundReturn(
   const credits = await listRefundCredits(shop);
   return changeReturn(shop, action, async (w, locked) => {
     const { rma, order, refundAs } = locked;
-    const channel = refundAs && isOneOf(credits, refundAs) ? refundAs : "provider";
+    const channel = refundAs && isOneOf(credits, refundAs) && !whyNoCredit(order) ? refundAs : "provider";
     const decided = await decideReturnRefund(w, locked, decision);
     if (decided instanceof Refusal) return decided;
     if (decided.amount === 0)
