@@ -122,8 +122,9 @@ test("the cart is emptied by the order that was placed from it, and by no other"
   expect(readCart().items).toHaveLength(1);
 });
 
+const offered = () => screen.queryByRole("link", { name: "Add a passkey" })?.getAttribute("href");
+
 test("a passkey is offered where the browser can make one and the account has no second factor", () => {
-  const offered = () => screen.queryByRole("link", { name: "Add a passkey" })?.getAttribute("href");
   show({ paymentState: "paid" }, { offersPasskey: true }).unmount();
   expect(offered()).toBeUndefined();
   stubPasskeys();
