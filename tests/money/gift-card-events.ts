@@ -206,12 +206,24 @@ async function openWorld(shop: TestShop, seed: number) {
           .select({ id: paymentAttempts.id, receivedKobo: paymentAttempts.receivedKobo })
           .from(paymentAttempts)
           .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-          .where(and(eq(orders.kind, "goods"), eq(paymentAttempts.method, "bank-transfer"), gt(paymentAttempts.receivedKobo, 0)))
+          .where(
+            and(
+              eq(orders.kind, "goods"),
+              eq(paymentAttempts.method, "bank-transfer"),
+              gt(paymentAttempts.receivedKobo, 0),
+            ),
+          )
           .orderBy(desc(paymentAttempts.id))
           .limit(1);
         if (!payment) return new Refusal("payment-not-found", "None");
         const amountKobo = 1 + below(payment.receivedKobo);
-        const asked = { attemptId: payment.id, amountKobo, reason: "Asked", channel: "gift-card", actor: owner } as const;
+        const asked = {
+          attemptId: payment.id,
+          amountKobo,
+          reason: "Asked",
+          channel: "gift-card",
+          actor: owner,
+        } as const;
         const given = await requestRefund(shop, asked);
         if (given instanceof Refusal) return given;
         const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.refundId, given.id));

@@ -50,7 +50,9 @@ test("a card that the shop issued is cancelled, one that was bought is refunded,
 });
 
 test("a card that was a refund names its order, and is not cancelled: it is the customer’s money", () => {
-  const entries = [{ id: 1, kind: "returned", amountKobo: 500_000, orderId, occurredAt: at, by: null }] as Card["entries"];
+  const entries = [
+    { id: 1, kind: "returned", amountKobo: 500_000, orderId, occurredAt: at, by: null },
+  ] as Card["entries"];
   expect(actions({ refundId: 9, entries })).toEqual(["Block code…"]);
   expect(shownText()).toContain("Refund ofOrder …");
 });

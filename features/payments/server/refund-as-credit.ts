@@ -15,7 +15,7 @@ export async function listRefundCredits(shop: Shop): Promise<CreditMethod[]> {
 
 /** Refuses a refund as a credit that is switched off. */
 export async function refuseCreditOff(shop: Shop, channel: RefundChannel): Promise<Refusal | undefined> {
-  if (!isOneOf(creditMethods, channel) || isOneOf(await listRefundCredits(shop), channel)) return undefined;
+  if (!isOneOf(creditMethods, channel) || (await listRefundCredits(shop)).includes(channel)) return undefined;
   return new Refusal("method-off", `We give no ${paymentMethods[channel].noun} at the moment. Please choose money.`);
 }
 

@@ -19,7 +19,10 @@ const errorsWith = (changes: object) => {
 };
 
 test("a request names its number, and the units and the reason of each item", () => {
-  expect(returnRequest.parse(request)).toEqual(request);
+  expect(returnRequest.parse(request)).toEqual({ ...request, refundAs: null });
+  expect(returnRequest.parse({ ...request, refundAs: "money" })).toEqual({ ...request, refundAs: null });
+  expect(returnRequest.parse({ ...request, refundAs: "gift-card" })).toEqual({ ...request, refundAs: "gift-card" });
+  expect(errorsWith({ refundAs: "opay" })).toEqual({ refundAs: "Please choose how we pay you back" });
   expect(errorsWith({ items: Array.from({ length: 100 }, () => ({ ...item, quantity: 1_000 })) })).toEqual({});
 });
 

@@ -4,7 +4,7 @@ import { creditMethods } from "#features/shop/rules/payment-methods.ts";
 import { paragraphs, singleLine } from "#platform/rules/fields.ts";
 import { nairaField } from "#platform/rules/number-field.ts";
 import { count, readNumber } from "#platform/rules/read-number.ts";
-import { returnConditions, returnReasons, type ReturnCondition } from "./returns.ts";
+import { MONEY, returnConditions, returnReasons, type ReturnCondition } from "./returns.ts";
 
 export const refusalForm = z.object({ reason: singleLine(300).min(1, "Please say why: the customer reads it") });
 
@@ -38,9 +38,6 @@ export function readReturnedItems(typed: Record<string, unknown>): Record<string
     };
   });
 }
-
-/** In the form of a return: paid back as money. */
-export const MONEY = "money";
 
 /** A return number (RMA). */
 export const rmaField = z.string().regex(/^RMA-[0-9A-Z]{10}$/, "This is not a return number");

@@ -21,6 +21,9 @@ export const returnReasonLabels: Record<ReturnReason, string> = {
   recalled: "Recalled by us",
 };
 
+/** In the form of a return: paid back as money. */
+export const MONEY = "money";
+
 /** What staff read when the customer does not want money. */
 export function chosenText(refundAs: CreditMethod): string {
   return `The customer chose a ${paymentMethods[refundAs].noun} instead of money. It is sent with the refund.`;

@@ -23,22 +23,27 @@ const numbers = {
   unpaidUnitsUnconfirmed: "20",
   unpaidOrdersNetwork: "10",
   unpaidUnitsNetwork: " 9999999 ",
+  onlineStartsPerMinute: "30",
+  declinesLeast: "10",
+  declinesPercent: "60",
   confirmRefundsAbove: "100000",
 };
+const slowUnknown = "automatic";
 const errorsWith = (changes: object) => {
-  const parsed = shopForm.safeParse({ name, town, brandColour, ...empty, ...numbers, ...changes });
+  const parsed = shopForm.safeParse({ name, town, brandColour, ...empty, ...numbers, slowUnknown, ...changes });
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 
 test("only the name, the colour and the limits are required; what is empty is null", () => {
   const nothing = Object.fromEntries(Object.keys(empty).map((field) => [field, null]));
   const limits = Object.fromEntries(Object.entries(numbers).map(([field, text]) => [field, Number(text)]));
-  expect(shopForm.parse({ name, town, brandColour, ...empty, ...numbers })).toEqual({
+  expect(shopForm.parse({ name, town, brandColour, ...empty, ...numbers, slowUnknown })).toEqual({
     name,
     town,
     brandColour,
     ...nothing,
     ...limits,
+    slowUnknown,
   });
 });
 
@@ -49,6 +54,7 @@ test("contact lines and links are stored unchanged", () => {
     brandColour,
     ...empty,
     ...numbers,
+    slowUnknown,
     supportEmail: "help@calabashlarder.example",
     supportPhone: "+234 803 123 4567",
     whatsappNumber: "+44 (0)20-7946",
@@ -64,7 +70,7 @@ test("contact lines and links are stored unchanged", () => {
 });
 
 test("a name is of 2 to 40 characters on one line, without the spaces around it", () => {
-  const typed = { ...empty, ...numbers, town, brandColour };
+  const typed = { ...empty, ...numbers, slowUnknown, town, brandColour };
   expect(shopForm.parse({ ...typed, name: "  Ada &   Sons " })).toMatchObject({ name: "Ada & Sons" });
   expect(shopForm.parse({ ...typed, name: "Ọ".repeat(40) })).toMatchObject({ name: "Ọ".repeat(40) });
 });
