@@ -1,7 +1,7 @@
 import { flutterwaveCharge, flutterwaveRefundEvent } from "./flutterwave/events.ts";
 import { monnifyRefundEvent, monnifyRejection, monnifyStatus, monnifySuccess } from "./monnify/events.ts";
 import { opayRefundCallback, opayReversalCallback, opayStatusCallback } from "./opay/callback.ts";
-import { paystackRefundEvent, paystackSuccess } from "./paystack/events.ts";
+import { paystackRefundEvent, paystackRejection, paystackSuccess } from "./paystack/events.ts";
 import type { Simulation } from "./simulation.ts";
 import type { Payment, ProviderName, Refund } from "./state.ts";
 
@@ -76,6 +76,14 @@ const paystack: Behaviour = {
   sendsAmount: false,
   allowsRetry: true,
   allowsTwice: false,
+  // To an account of its own, Paystack takes one transfer of exactly the amount, in time.
+  accepts(sim, payment, amount) {
+    const isWaiting = payment.state === "open" || payment.state === "seen";
+    if (!payment.account || (isWaiting && amount === payment.requested)) return true;
+    payment.returned += amount;
+    if (amount !== payment.requested) paystackRejection(sim, payment, amount);
+    return false;
+  },
   // There is no event for a charge that failed.
   paid: paystackSuccess,
   hasReversedStatus: true,

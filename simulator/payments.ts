@@ -11,6 +11,12 @@ export type NewPayment = Omit<
   "state" | "received" | "returned" | "method" | "createdAt" | "providerReference" | "transactions"
 >;
 
+/** An account of its own for a payment: in tests of the shop's dialog, its bank says where it is paid. */
+export function openAccount(sim: Simulation) {
+  const accountNumber = String(6_000_140_000 + nextNumber(sim));
+  return { bankName: `Simulator Bank (${new URL(sim.url).host})`, accountNumber, accountName: "CALABASH LARDER" };
+}
+
 export function openPayment(sim: Simulation, fields: NewPayment, makeReference: (number: number) => string): Payment {
   const payment: Payment = {
     ...fields,
@@ -36,7 +42,8 @@ export function isOpen(payment: Payment): boolean {
 
 /** Whether the customer can pay on the page, even after a card was declined, where the provider allows it. */
 export function isPayable(sim: Simulation, payment: Payment): boolean {
-  if (isOpen(payment)) return true;
+  // Nobody can keep a customer from a transfer to an old account.
+  if (isOpen(payment) || payment.account) return true;
   const { allowsRetry, allowsTwice } = behaviours[payment.provider];
   const isTry = (allowsRetry && payment.state === "failed") || (allowsTwice && payment.state === "paid");
   return isTry && sim.now() < payment.expiresAt;
@@ -56,8 +63,12 @@ export function chargedAmount(sim: Simulation, { provider, requested }: Payment)
 
 /** Receives money. Monnify returns any amount but the requested one, unless `acceptOtherAmounts` is set. */
 export function receive(sim: Simulation, payment: Payment, amount: number, method: string): void {
-  if (!mayReceive(payment)) return;
   sim.changed();
+  if (!mayReceive(payment)) {
+    // An account takes one transfer: the bank returns another.
+    if (payment.account) payment.returned += amount;
+    return;
+  }
   const { accepts, paid } = behaviours[payment.provider];
   if (accepts && !accepts(sim, payment, amount)) return;
   payment.received += amount;

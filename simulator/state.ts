@@ -46,6 +46,8 @@ export type Payment = {
   paidAt?: number;
   /** Money that arrives after the payment expired. */
   late?: { at: number; amount: number; method: string };
+  /** The account that takes the transfer, where there is no page for the customer. */
+  account?: { bankName: string; accountNumber: string; accountName: string };
   /** At Flutterwave, every try of the customer to pay, the oldest first. */
   transactions?: Charge[];
 };
@@ -114,6 +116,7 @@ export type Callback = {
 export const calls = [
   "login",
   "create",
+  "transfer",
   "query",
   "close",
   "refund",

@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { apiCall, type Env } from "../api-call.ts";
-import { openPayment } from "../payments.ts";
+import { openAccount, openPayment } from "../payments.ts";
 import { rawNumber } from "../raw-number.ts";
 import { findPayment, naira, type Simulation } from "../simulation.ts";
 import keys from "../test-keys.json" with { type: "json" };
@@ -22,6 +22,13 @@ const payment = z.object({
   payment_options: z.string().default("card"),
   session_duration: z.int().positive().max(1440).default(1440),
   customizations: z.object({ title: z.string().default(""), description: z.string().default("") }).optional(),
+});
+
+const charge = payment.pick({ tx_ref: true, amount: true, currency: true }).extend({
+  email: z.email(),
+  fullname: z.string().default(""),
+  /** Seconds. */
+  expires: z.int().positive().default(3600),
 });
 
 /** Wraps an endpoint that needs the secret key. */
@@ -57,6 +64,39 @@ function payments(sim: Simulation, api: Hono<Env>, call: Call): void {
         openPayment(sim, paymentFields(sim, parsed.data), (number) => `flwlnk${String(number).padStart(6, "0")}`);
       const hash = `${asked.providerReference}${sim.now().toString(36)}`;
       return success(c, "Hosted Link", { link: `${sim.url}/flutterwave/pay/${asked.providerReference}?link=${hash}` });
+    }),
+  );
+  api.post(
+    "/charges",
+    call("create", async (c) => {
+      if (c.req.query("type") !== "bank_transfer") return failure(c, 400, "Invalid type");
+      const parsed = charge.safeParse(await c.req.json().catch(() => undefined));
+      if (!parsed.success) return failure(c, 400, `${parsed.error.issues[0]?.path.join(".") || "request"} is invalid`);
+      const asked = openPayment(
+        sim,
+        {
+          ...paymentFields(sim, {
+            ...parsed.data,
+            customer: { email: parsed.data.email, name: parsed.data.fullname, phonenumber: "" },
+            redirect_url: "",
+            payment_options: "bank_transfer",
+            session_duration: parsed.data.expires / 60,
+          }),
+        },
+        (number) => `flwacc${String(number).padStart(6, "0")}`,
+      );
+      const { bankName, accountNumber } = (asked.account = openAccount(sim));
+      const authorization = {
+        transfer_reference: "N/A",
+        transfer_account: accountNumber,
+        transfer_bank: bankName,
+        // The real API has been seen to send milliseconds as a text, and a time without a zone.
+        account_expiration: String(asked.expiresAt),
+        transfer_note: "Please make a bank transfer to Calabash Larder",
+        transfer_amount: naira(asked.requested),
+        mode: "banktransfer",
+      };
+      return success(c, "Charge initiated", undefined, { authorization });
     }),
   );
   api.get(

@@ -51,6 +51,10 @@ function performAction(sim: Simulation, c: Context, { payment, action, method }:
   // The request's path, in which the `|` of a Monnify reference is still encoded.
   const path = new URL(c.req.url).pathname;
   if (!isPayable(sim, payment)) return c.redirect(path, 303);
+  if (payment.account) {
+    act(sim, { payment, action, method });
+    return c.redirect(path, 303);
+  }
   if (action === "leave") return c.redirect(`${path}?left`, 303);
   const { allowsRetry, returnUrl, cancelUrl } = behaviours[payment.provider];
   // Leaving a page that may be tried again changes nothing at the provider.

@@ -16,6 +16,7 @@ const methodLabels: Record<string, string> = {
   PHONE_NUMBER: "Phone number",
   card: "Card",
   apple_pay: "Apple Pay",
+  bank_transfer: "Bank transfer",
 };
 
 const endings: Record<Payment["state"], string> = {
@@ -30,6 +31,7 @@ const endings: Record<Payment["state"], string> = {
 
 /** The hosted page, on which the customer chooses what happens to the payment. */
 export function payPage(sim: Simulation, payment: Payment): Html {
+  if (payment.account) return bankPage(sim, payment);
   const { title, sendsAmount } = behaviours[payment.provider];
   const price = chargedAmount(sim, payment);
   const body = html`<form method="post" class="card">
@@ -80,6 +82,35 @@ export function payPage(sim: Simulation, payment: Payment): Html {
     </div>
   </form>`;
   return page(title, payment.provider, body);
+}
+
+/** The app of the customer's bank, in which a transfer to the payment's account is made. */
+function bankPage(sim: Simulation, payment: Payment): Html {
+  const { requested, received, returned, account, provider } = payment;
+  const body = html`<form method="post" class="card">
+    <h1>Your bank's app (simulator)</h1>
+    <p class="sum">${amount(requested)}</p>
+    <p class="soft">to ${account?.accountNumber}, ${account?.bankName}, ${timeLeft(sim, payment)}</p>
+    <p role="status">
+      The payment ${endings[payment.state]}: ${amount(received)} received${returned > 0 ? `, ${amount(returned)} sent back` : ""}.
+    </p>
+    ${facts(payment)}
+    <div class="stack">${bankButtons}</div>
+  </form>`;
+  return page("Your bank's app", provider, body);
+}
+
+/** What a customer may do with an account number. */
+export const bankButtons = html`<button class="first" name="action" value="pay">Transfer it</button>
+  <div class="pair">
+    ${wrongAmountButtons()}
+    <button name="action" value="twice">Transfer it twice</button>
+    <button name="action" value="late">Transfer it after the time is over</button>
+  </div>`;
+
+function wrongAmountButtons(): Html {
+  return html`<button name="action" value="too-little">Transfer too little</button>
+    <button name="action" value="too-much">Transfer too much</button>`;
 }
 
 /** A customer who sends the money types the amount; a card is charged the requested amount. */

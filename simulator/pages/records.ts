@@ -4,6 +4,7 @@ import { isOpen, pagePath } from "../payments.ts";
 import type { Simulation } from "../simulation.ts";
 import type { Payment } from "../state.ts";
 import { amount, timeOfDay, type Html } from "./page.ts";
+import { bankButtons } from "./pay.ts";
 
 const SHOWN = 24;
 
@@ -23,14 +24,19 @@ function paymentCard(sim: Simulation, payment: Payment): Html {
       <dt>State</dt>
       <dd>${isOpen(payment) ? "open" : payment.state}, until ${timeOfDay(payment.expiresAt)}</dd>
       ${charges(payment)}
+      ${payment.account ? html`<dt>Account</dt><dd>${payment.account.accountNumber}</dd>` : ""}
       <dt>Asked</dt>
       <dd>${amount(payment.requested)}</dd>
       <dt>Received</dt>
       <dd>${amount(payment.received)}${payment.returned > 0 ? `, ${amount(payment.returned)} sent back` : ""}</dd>
     </dl>
-    <form method="post" action="/simulator/payments/${encodeURIComponent(payment.reference)}" class="row small">
-      ${buttons(allowedActions(payment))}
-    </form>
+    ${
+      payment.account
+        ? html`<form method="post" action="${pagePath(payment)}" class="row small">${bankButtons}</form>`
+        : html`<form method="post" action="/simulator/payments/${encodeURIComponent(payment.reference)}" class="row small">
+            ${buttons(allowedActions(payment))}
+          </form>`
+    }
     ${disputeForm(sim, payment)}
   </article>`;
 }

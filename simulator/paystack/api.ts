@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { apiCall, type Env } from "../api-call.ts";
-import { openPayment } from "../payments.ts";
+import { openAccount, openPayment } from "../payments.ts";
 import { findPayment, type Simulation } from "../simulation.ts";
 import keys from "../test-keys.json" with { type: "json" };
 import { failure, isAsked, respondPage, success } from "./envelope.ts";
@@ -23,6 +23,17 @@ const transaction = z.object({
   // An object must be passed as text.
   metadata: z.string().default("{}"),
 });
+
+const charge = z.object({
+  email: z.email(),
+  amount: z.coerce.number().int().min(50_00),
+  reference: z.string().regex(/^[A-Za-z0-9.=-]+$/),
+  bank_transfer: z.object({ account_expires_at: z.iso.datetime().nullable() }),
+  metadata: z.string().default("{}"),
+});
+
+/** How long an account lives at least and at most, in milliseconds. */
+const [SHORTEST, LONGEST] = [15 * 60_000, 8 * 60 * 60_000];
 
 /** Wraps an endpoint that needs the secret key. */
 export type Call = (
@@ -87,6 +98,30 @@ function transactions(sim: Simulation, api: Hono<Env>, call: Call): void {
       });
     }),
   );
+  api.post(
+    "/charge",
+    call("create", async (c) => {
+      const parsed = charge.safeParse(await c.req.json().catch(() => undefined));
+      if (!parsed.success) {
+        const field = parsed.error.issues[0]?.path.join(".") || "request";
+        return failure(c, 400, { message: `Invalid ${field}`, code: "missing_params" });
+      }
+      if (findPayment(sim, "paystack", parsed.data.reference)) {
+        return failure(c, 400, { message: "Duplicate Transaction Reference", code: "duplicate_reference" });
+      }
+      const payment = openPayment(sim, chargeFields(sim, parsed.data), makeId);
+      const { bankName, accountNumber, accountName } = (payment.account = openAccount(sim));
+      return success(c, "Charge attempted", {
+        reference: payment.reference,
+        status: "pending_bank_transfer",
+        display_text: "Please make a transfer to the account specified",
+        account_name: accountName,
+        account_number: accountNumber,
+        bank: { slug: "simulator-bank", name: bankName, id: 24 },
+        account_expires_at: new Date(payment.expiresAt).toISOString(),
+      });
+    }),
+  );
   api.get(
     "/transaction/verify/:reference",
     call("query", (c) => {
@@ -146,6 +181,23 @@ function disputes(sim: Simulation, api: Hono<Env>, call: Call): void {
 
 function makeId(number: number): string {
   return String(BigInt(number) + (number % 5 === 0 ? FIRST_LARGE_ID : FIRST_ID));
+}
+
+function chargeFields(sim: Simulation, input: z.infer<typeof charge>) {
+  const { account_expires_at: end } = input.bank_transfer;
+  const asked = end === null ? LONGEST : Date.parse(end) - sim.now();
+  return {
+    provider: "paystack" as const,
+    reference: input.reference,
+    requested: input.amount,
+    methods: ["bank_transfer"],
+    description: "",
+    customer: { name: input.email, email: input.email },
+    returnUrl: "",
+    cancelUrl: "",
+    callbackUrl: "",
+    expiresAt: sim.now() + Math.min(LONGEST, Math.max(SHORTEST, asked)),
+  };
 }
 
 function paymentFields(sim: Simulation, input: z.infer<typeof transaction>) {

@@ -16,16 +16,21 @@ export function paystackFee(amount: number): number {
 /** Paystack's status of a transaction: abandoned until it is paid, reversed after a full refund. */
 export function paystackStatus(sim: Simulation, payment: Payment): string {
   if (payment.state === "failed" || payment.state === "reversed") return payment.state;
-  if (payment.state !== "paid") return "abandoned";
+  if (payment.state !== "paid") return payment.account && isWaiting(payment) ? "pending" : "abandoned";
   return refunded(sim, payment) >= payment.received ? "reversed" : "success";
+}
+
+function isWaiting({ state }: Payment): boolean {
+  return state === "open" || state === "seen";
 }
 
 /** A transaction as Paystack describes it in replies and callbacks. */
 export function paystackTransaction(sim: Simulation, payment: Payment) {
   const isPaid = payment.paidAt !== undefined;
-  const amount = isPaid ? payment.received + payment.returned : payment.requested;
+  // An account takes exactly the requested amount; what it returned is no part of the transaction.
+  const amount = isPaid && !payment.account ? payment.received + payment.returned : payment.requested;
   const paidAt = payment.paidAt === undefined ? null : iso(payment.paidAt);
-  const method = payment.method === "apple_pay" ? "apple_pay" : "card";
+  const method = payment.account ? "bank_transfer" : payment.method === "apple_pay" ? "apple_pay" : "card";
   return {
     id: rawNumber(payment.providerReference),
     domain: "test",
@@ -81,6 +86,19 @@ function makeCard(channel: string) {
 
 export function paystackSuccess(sim: Simulation, payment: Payment): void {
   post(sim, "charge.success", `${payment.reference} is paid`, paystackTransaction(sim, payment));
+}
+
+/** A transfer that was sent back. It names the transaction by its id only. */
+export function paystackRejection(sim: Simulation, payment: Payment, amount: number): void {
+  post(sim, "bank.transfer.rejected", `a transfer for ${payment.reference} was sent back`, {
+    bank_transfer: {
+      amount: String(amount),
+      message: "incorrect amount sent",
+      message_type: "INCORRECT_AMOUNT",
+      transaction_id: payment.providerReference,
+    },
+    customer: { first_name: null, last_name: null, email: payment.customer.email, domain: "test" },
+  });
 }
 
 /**
