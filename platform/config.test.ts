@@ -152,6 +152,15 @@ test("without keys no provider is offered", () => {
   expect(readConfig({})).toMatchObject(none);
 });
 
+test("accounts for transfers come from one provider, which must have its keys", () => {
+  expect(readConfig(monnify).instantTransfer).toBeUndefined();
+  expect(readConfig({ ...monnify, INSTANT_TRANSFER: "monnify" }).instantTransfer).toBe("monnify");
+  expect(() => readConfig({ ...monnify, INSTANT_TRANSFER: "paystack" })).toThrow(
+    "INSTANT_TRANSFER=paystack needs the keys of that provider: PAYSTACK_SECRET_KEY",
+  );
+  expect(() => readConfig({ ...opay, INSTANT_TRANSFER: "opay" })).toThrow("The setting INSTANT_TRANSFER is wrong");
+});
+
 test("Paystack needs one key and Flutterwave two; either has one host, and the key says whether it is a test", () => {
   const api = { paystack: "https://api.paystack.co", flutterwave: "https://api.flutterwave.com" };
   for (const settings of [{}, production]) {

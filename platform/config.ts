@@ -58,6 +58,8 @@ export type Config = {
   monnify: { baseUrl: string; apiKey: string; secretKey: string; contractCode: string } | undefined;
   paystack: { baseUrl: string; secretKey: string } | undefined;
   flutterwave: { baseUrl: string; secretKey: string; secretHash: string } | undefined;
+  /** The provider that gives bank transfers an account number each. Undefined: staff find them on the statement. */
+  instantTransfer: (typeof instantTransfers)[number] | undefined;
 };
 
 /** Missing or invalid settings; the message names each on its own line. */
@@ -80,6 +82,8 @@ const oneDatabaseServer = z.string().superRefine((url, context) => {
 
 /** In characters. */
 const SHORTEST_SECRET = 32;
+
+const instantTransfers = ["monnify", "paystack", "flutterwave"] as const;
 
 /** Every setting by the name of its variable; docs/settings.md describes each. */
 export const settings = {
@@ -136,6 +140,7 @@ export const settings = {
   FLUTTERWAVE_BASE_URL: baseUrl.optional(),
   FLUTTERWAVE_SECRET_KEY: z.string().optional(),
   FLUTTERWAVE_SECRET_HASH: z.string().optional(),
+  INSTANT_TRANSFER: z.enum(instantTransfers).optional(),
 };
 
 const schema = z.object(settings);
@@ -218,6 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     ...providersIn(env, production ? "live" : "sandbox"),
+    instantTransfer: env.INSTANT_TRANSFER,
   };
 }
 
@@ -248,6 +254,10 @@ function contradictions(env: Record<string, string | undefined>): string[] {
   const found = env["NODE_ENV"] === "production" ? [...clearTextSettings(env), ...guessableSettings(env)] : [];
   if (env["CACHE_PURGE_HEADER"] !== undefined && env["CACHE_PURGE_URL"] === undefined) {
     found.push("CACHE_PURGE_HEADER has a meaning only with CACHE_PURGE_URL");
+  }
+  const [instant] = instantTransfers.filter((name) => name === env["INSTANT_TRANSFER"]);
+  if (instant && Object.values(keySettings[instant]).every((name) => env[name] === undefined)) {
+    found.push(`INSTANT_TRANSFER=${instant} needs the keys of that provider: ${Object.values(keySettings[instant]).join(", ")}`);
   }
   const hasServer = env["DATABASE_URL"] !== undefined;
   if (env["DATABASE_OWNER_URL"] !== undefined && !hasServer) {

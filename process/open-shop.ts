@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { lastEditor } from "#features/accounts/server/last-editor.ts";
 import { openPasswords, threadsFor, type Passwords } from "#features/accounts/server/passwords.ts";
-import { openProviders } from "#features/payments/server/providers/open-providers.ts";
+import { openProviders, openTransferProvider } from "#features/payments/server/providers/open-providers.ts";
 import * as tables from "#features/tables.ts";
 import type { Config } from "#platform/config.ts";
 import { onContentWritten } from "#platform/database/announce.ts";
@@ -82,6 +82,7 @@ export async function openShop(
       passwords,
       pdfs: openPdfs({ threads: Math.min(2, threadsFor(availableParallelism(), config.workers)) }),
       providers: openProviders(config, options.clock),
+      transferProvider: openTransferProvider(config, options.clock),
       payByCode,
       money,
       lastEditor,

@@ -104,6 +104,7 @@ function settingsFor(port) {
     FLUTTERWAVE_BASE_URL: url,
     FLUTTERWAVE_SECRET_KEY: flutterwave.secretKey,
     FLUTTERWAVE_SECRET_HASH: flutterwave.secretHash,
+    INSTANT_TRANSFER: "monnify",
   };
 }
 

@@ -28,7 +28,7 @@ test("the callback of a payment, its job, the question to the provider and the j
     return rows.map(({ name }) => name);
   };
   const asked = recordTraceparents();
-  await inSpan({ kind: "server", name: "POST /api/:provider/callback", attributes: {}, parent }, deliver);
+  await inSpan({ kind: "server", name: "POST /api/:provider/callback", attributes: {}, parent }, () => deliver());
   expect(await jobsOfTrace()).toEqual(["process-opay-callback"]);
   const { stop } = startJobs(shop);
   afterFile(stop);

@@ -17,7 +17,9 @@ import {
   paymentNotStartedResponse,
   onlinePaymentResponse,
   paymentEndedResponse,
+  paymentStatusResponse,
   reportedResponse,
+  transferAccountResponse,
   ussdPaymentResponse,
 } from "./rules/responses.ts";
 
@@ -138,6 +140,63 @@ export const operations: Operation[] = [
       409: notStarted,
       429: startRefusal(tooManyPayments.description, ["too-many"], TOO_MANY),
       502: providerFailed("USSD payment initialization failed"),
+    },
+  },
+  {
+    id: "startTransfer",
+    method: "POST",
+    path: "/api/orders/:orderId/transfer-account",
+    tag: "Payments",
+    summary: "Get an account for a transfer",
+    description:
+      "Returns an account number to which exactly the open amount of the order is transferred, and whose money confirms the order by itself. A repeated request returns the same account until it ends. Refused where the shop has no provider for it: transfers then go to one of the shop's own accounts.",
+    access: "owner",
+    parameters: orderIdParameter,
+    responses: {
+      200: {
+        description: "The account.",
+        schema: transferAccountResponse,
+        example: {
+          reference: "CBLq7Zr0W2mXc8TnB4yKd1Le",
+          amount: total,
+          bankName: "Wema Bank",
+          accountNumber: "6000140770",
+          accountName: "Calabash Larder",
+          expiresAt: "2026-11-21T10:10:00.000Z",
+          secondsLeft: 2400,
+          token: "0123456789abcdef0123456789abcdef",
+        },
+      },
+      404: refusal(NOT_OWN, ["order-not-found"], "Order not found"),
+      409: refusal(
+        "The order no longer awaits a payment, its transfer is reported already, another request is getting the account, or accounts are not given for it.",
+        ["order-closed", "order-waits", "payment-starting", "method-off"],
+        "This order no longer waits for a payment.",
+      ),
+      429: tooManyPayments,
+      502: refusal(
+        "The provider refused or did not respond in time. A retry sends it the same reference.",
+        ["payment-not-started"],
+        "Bank transfer initialization failed",
+      ),
+    },
+  },
+  {
+    id: "getPaymentStatus",
+    method: "GET",
+    path: "/api/payments/:token",
+    tag: "Payments",
+    summary: "Ask whether a payment has arrived",
+    description: "The state of a payment, after asking its provider. The token is the only authorization.",
+    access: "public",
+    parameters: z.object({ token: z.string().meta({ example: "0123456789abcdef0123456789abcdef" }) }),
+    responses: {
+      200: {
+        description: "The state of the payment.",
+        schema: paymentStatusResponse,
+        example: { status: "paid", orderPaid: true, returnedKobo: 0 },
+      },
+      404: refusal("There is no such payment.", ["payment-not-found"], "Payment not found"),
     },
   },
   {

@@ -6,6 +6,8 @@ export const pages: Page[] = [
   { path: "/pay-order/:token", file: "storefront/pay-order/pay-order.tsx" },
   { path: "/api/orders/:orderId/:report", file: "api/report-payment.ts" },
   { path: "/api/orders/:orderId/payment-end", file: "api/stop-paying.ts" },
+  { path: "/api/orders/:orderId/transfer-account", file: "api/transfer-account.ts" },
+  { path: "/api/payments/:token", file: "api/payment-status.ts" },
   { path: "/api/ussd/initialize", file: "api/ussd-payment.ts" },
   { path: "/api/:method/initialize", file: "api/online-payment.ts" },
   // A provider may send any type and no Origin; its signature authenticates it.

@@ -12,6 +12,7 @@ import { ExportedTables, OPENS_A_PAGE } from "#platform/database/exported-tables
 import type { Channel, RefundChannel } from "./rules/channel.ts";
 import type { DisputeStatus } from "./rules/dispute.ts";
 import type { providerLabels } from "./rules/payment-labels.ts";
+import type { AccountProvider } from "./rules/provider-names.ts";
 
 export const bankAccounts = pgTable("bank_accounts", {
   id: text().primaryKey(),
@@ -48,6 +49,11 @@ export const paymentAttempts = pgTable("payment_attempts", {
   paymentUrl: text("payment_url"),
   ussdCode: text("ussd_code"),
   bankAccountId: text("bank_account_id"),
+  accountProvider: text("account_provider").$type<AccountProvider>(),
+  accountBank: text("account_bank"),
+  accountNumber: text("account_number"),
+  accountName: text("account_name"),
+  returnedKobo: kobo("returned_kobo").notNull().default(0),
   receivedKobo: kobo("received_kobo").notNull().default(0),
   foreignAmount: hundredths("foreign_amount"),
   foreignCurrency: text("foreign_currency"),
@@ -73,6 +79,7 @@ export const paymentWebhooks = pgTable("payment_webhooks", {
   receivedAt: instant("received_at").notNull(),
   processedAt: instant("processed_at"),
   outcome: text(),
+  returnedKobo: kobo("returned_kobo"),
 });
 
 export const refunds = pgTable("refunds", {

@@ -23,6 +23,7 @@ export function exampleAttempt(changes: Partial<OfficeAttempt> = {}): OfficeAtte
     mayCorrect: false,
     isProblem: false,
     bank: null,
+    account: null,
   };
   return { ...attempt, ...changes };
 }

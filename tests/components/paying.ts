@@ -32,6 +32,7 @@ function exampleAccount(id: string, bankName: string, swiftCode: string): BankAc
 export const examplePaymentOptions: PaymentOptions = {
   methods: ["opay", "bank-transfer", "ussd"],
   accounts: [exampleAccount("1", "GTBank", ""), exampleAccount("2", "Zenith Bank", "ZEIBNGLA")],
+  hasInstantTransfer: false,
   ussdBanks: [{ code: "058", name: "GTBank", ussdCode: "*737*" }],
   zones: [],
 };

@@ -33,7 +33,7 @@ type Person = keyof typeof cookies;
 beforeAll(async () => {
   const clock = () => shopfront?.shop.clock() ?? TODAY;
   simulator = await openSimulator({ port: 0, clock, settings: { callbacks: "held" } });
-  shopfront = await openShopfront({ config: providerSettings(simulator) });
+  shopfront = await openShopfront({ config: { ...providerSettings(simulator), instantTransfer: "monnify" } });
   amaraId = await joinConfirmed(shopfront.shop, amara);
   await joinConfirmed(shopfront.shop, bola);
   const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
@@ -208,6 +208,19 @@ test("a payment that has begun is ended by the owner of the order only, and a se
   expect((await call("endPayment", { as: "amara", at, body: {} })).json).toMatchObject({ code: "order-waits" });
 });
 
+test("an account for a transfer is given to the owner of an order only, and whoever has its token asks about the payment", async () => {
+  await placeTestOrder(shopfront.shop, amaraId, 24);
+  const at = { orderId: orderId(24) };
+  expect((await call("startTransfer", { at, body: {} })).status).toBe(401);
+  expect((await call("startTransfer", { as: "bola", at, body: {} })).status).toBe(404);
+  const { json } = await call("startTransfer", { as: "amara", at, body: {} });
+  const { token } = json as { token: string };
+  expect((await call("getPaymentStatus", { at: { token } })).json).toMatchObject({ status: "open", orderPaid: false });
+  expect((await call("getPaymentStatus")).status).toBe(404);
+  expect(await cancelOrder(shopfront.shop, amaraId, orderId(24))).not.toBeInstanceOf(Refusal);
+  expect((await call("startTransfer", { as: "amara", at, body: {} })).json).toMatchObject({ code: "order-closed" });
+});
+
 test("only the owner of an order can report a transfer, and only while the order awaits payment", async () => {
   await placeTestOrder(shopfront.shop, amaraId, 20);
   const at = { orderId: orderId(20), report: "transfer" };
@@ -325,6 +338,9 @@ test("an unavailable provider is a 502, as described", async () => {
   expect((await call("startOnlinePayment", { as: "amara", body: requestFor(online) })).status).toBe(502);
   const body = { amount: ussd.total, orderId: ussd.id, customerPhone: ussd.customerPhone, bankCode: "058" };
   expect((await call("startUssdPayment", { as: "amara", body })).status).toBe(502);
+  const transfer = await placeTestOrder(shopfront.shop, amaraId, 42);
+  const at = { orderId: transfer.id };
+  expect((await call("startTransfer", { as: "amara", at, body: {} })).status).toBe(502);
 });
 
 test("orders, promo codes and payments have a rate limit per account, as described", async () => {
@@ -341,7 +357,7 @@ test("orders, promo codes and payments have a rate limit per account, as describ
   for (let count = 0; count < 20; count += 1) await fetchStatus("payByGiftCard");
   expect(await fetchStatus("payByGiftCard")).toBe(429);
   for (let count = 0; count < 60; count += 1) await fetchStatus("reportPayment");
-  for (const id of ["reportPayment", "startUssdPayment", "startOnlinePayment", "endPayment"]) {
+  for (const id of ["reportPayment", "startTransfer", "startUssdPayment", "startOnlinePayment", "endPayment"]) {
     expect(await fetchStatus(id)).toBe(429);
   }
 });

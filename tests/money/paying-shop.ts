@@ -3,7 +3,9 @@ import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import type { OnlinePaymentRequest } from "#features/payments/rules/payment-request.ts";
+import type { AccountProvider } from "#features/payments/rules/provider-names.ts";
 import { receiveCallback } from "#features/payments/server/callbacks.ts";
+import { openTransferProvider } from "#features/payments/server/providers/open-providers.ts";
 import type { Provider, ProviderName } from "#features/payments/server/providers/provider.ts";
 import { startOnlinePayment } from "#features/payments/server/start-online-payment.ts";
 import { paymentAttempts, refunds } from "#features/payments/tables.ts";
@@ -24,8 +26,8 @@ export type PayingShop = {
   simulator: Simulator;
   /** Advances the clock of shop and provider. */
   wait(minutes: number): void;
-  /** Passes the held callbacks to `receiveCallback`, as the HTTP route would, and returns the outcome of each. */
-  deliver(): Promise<string[]>;
+  /** Passes the held callbacks, or these, to `receiveCallback`, as the HTTP route would. Returns each outcome. */
+  deliver(ids?: number[]): Promise<string[]>;
 };
 
 /** The simulator's URL and keys, as provider settings of the shop. */
@@ -69,9 +71,9 @@ export async function openPayingShop(): Promise<PayingShop> {
     shop: opened,
     simulator,
     wait: (minutes) => opened.setClock(new Date(opened.clock().getTime() + minutes * 60_000)),
-    async deliver() {
+    async deliver(ids = simulator.undelivered().map(({ id }) => id)) {
       const outcomes: string[] = [];
-      for (const { id } of simulator.undelivered()) {
+      for (const id of ids) {
         receiver.received.length = 0;
         await simulator.deliver([id]);
         for (const { body, headers } of receiver.received) {
@@ -88,6 +90,11 @@ export function detectSender(headers: Headers): ProviderName {
   if (headers.has("monnify-signature")) return "monnify";
   if (headers.has("x-paystack-signature")) return "paystack";
   return headers.has("verif-hash") || headers.has("flutterwave-signature") ? "flutterwave" : "opay";
+}
+
+/** The same shop with this provider for the accounts of transfers. */
+export function withAccounts<S extends Shop>(shop: S, instantTransfer: AccountProvider): S {
+  return { ...shop, transferProvider: openTransferProvider({ ...shop.config, instantTransfer }, shop.clock) };
 }
 
 /** The same shop with some calls to OPay replaced; the other calls reach the simulator as before. */

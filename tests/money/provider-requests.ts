@@ -1,4 +1,6 @@
 import type { PaymentKeys, PaymentRequest, RefundRequest } from "#features/payments/server/providers/provider.ts";
+import { MINUTE } from "#platform/rules/time.ts";
+import { TODAY } from "../shop/test-config.ts";
 
 let count = 0;
 
@@ -15,6 +17,7 @@ export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRe
     returnUrl: "http://localhost:3000/checkout/return/abc",
     callbackUrl: "http://localhost:3000/callback",
     expiresInMinutes: 30,
+    expiresAt: new Date(TODAY.getTime() + 30 * MINUTE),
     ...changes,
   };
 }

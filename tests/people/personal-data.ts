@@ -21,6 +21,7 @@ type Exported = { path: string } | { notExported: string };
  */
 type Identifying = Exported & { erased: string };
 
+const PROVIDERS_ACCOUNT = { notExported: "the payment company's account for one transfer, which has ended" };
 const SECRET = { notExported: "a secret: whoever has it is let in" };
 const withAccount = (exported: Exported | string): Identifying => ({ ...at(exported), erased: "with the account" });
 const books = (exported: Exported | string): Identifying => ({ ...at(exported), erased: "books" });
@@ -382,6 +383,9 @@ export const personalData: Record<string, TableData> = {
       return_token: books(SECRET),
       payment_url: books({ notExported: "the payment company's page, which has ended" }),
       ussd_code: books({ notExported: "the reference again, as it is dialled" }),
+      account_bank: books(PROVIDERS_ACCOUNT),
+      account_number: books(PROVIDERS_ACCOUNT),
+      account_name: books(PROVIDERS_ACCOUNT),
     },
     about: {
       order_id: "payments[].orderId",
@@ -394,7 +398,7 @@ export const personalData: Record<string, TableData> = {
       created_at: "payments[].createdAt",
     },
     internal:
-      "id provider_status bank_account_id expires_at next_poll_at poll_count last_polled_at locked_until resolved_at updated_at",
+      "id provider_status bank_account_id account_provider returned_kobo expires_at next_poll_at poll_count last_polled_at locked_until resolved_at updated_at",
   },
   refunds: {
     of: OWN_ORDERS,
@@ -490,7 +494,7 @@ export const personalData: Record<string, TableData> = {
       headers: books({ notExported: "of a message between two computers" }),
       body: books({ notExported: "what it says is in the payment; deleted after 90 days" }),
     },
-    internal: "id provider dedupe_key event_type received_at processed_at outcome",
+    internal: "id provider dedupe_key event_type received_at processed_at outcome returned_kobo",
   },
   reviews: {
     of: "user_id = $1",

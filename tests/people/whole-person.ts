@@ -111,9 +111,10 @@ const ofOrder = [
 const ofMoney = [
   `with paid as (
     insert into payment_attempts (order_id, method, reference, amount, received_kobo, foreign_amount, foreign_currency, status,
-      provider_reference, payment_url, return_token, ussd_code, note, created_at, updated_at)
+      provider_reference, payment_url, return_token, ussd_code, account_provider, account_bank, account_number, account_name, note,
+      created_at, updated_at)
     values ('{order}', 'bank-transfer', 'STATEMENT_{mark}', 6400, 640000, 12, 'GBP', 'paid', '{mark}-P1', 'https://pay.example/{mark}',
-      '{mark}-return', '*737*{mark}#', 'From the account of {mark}', '{at}', '{at}') returning *)
+      '{mark}-return', '*737*{mark}#', 'monnify', 'Bank of {mark}', '{mark}-6000', 'Ada {mark}', 'From the account of {mark}', '{at}', '{at}') returning *)
   insert into refunds (order_id, attempt_id, reference, provider_reference, amount_kobo, reason, note, channel, status, payee_bank,
     payee_account, payee_name, created_at, updated_at)
   select order_id, id, 'RF-{mark}', '{mark}-R1', 10000, 'To {mark}', 'Sent to {mark}', 'manual', 'completed', 'Bank of {mark}', '{mark}-0123', 'Ada {mark}',

@@ -32,6 +32,7 @@ type Pair = {
   attemptId: number;
   attemptReference: string;
   method: Attempt["method"];
+  accountProvider: Attempt["accountProvider"];
   returnToken: string | null;
   receivedKobo: Kobo;
   receiptReference: string | null;
@@ -69,7 +70,8 @@ async function readPairs(db: Database, now: Date): Promise<Pair[]> {
   const { rows } = await db.execute<Pair>(sql`
     select d.id::int as id, d.account_id as "accountId", d.booked_on::text as "bookedOn", d.amount_kobo::float8 as "amountKobo",
       d.description, d.reference, d.bank_status as "bankStatus", o.id as "orderId", o.customer_name as name, a.id::int as "attemptId",
-      a.reference as "attemptReference", a.method, a.return_token as "returnToken", a.received_kobo::float8 as "receivedKobo",
+      a.reference as "attemptReference", a.method, a.account_provider as "accountProvider", a.return_token as "returnToken",
+      a.received_kobo::float8 as "receivedKobo",
       r.reference as "receiptReference", r.occurred_at::text as "receivedAt",
       exists (select 1 from refunds f where f.order_id = o.id and f.channel = 'manual' and f.amount_kobo = r.amount_kobo
         and f.status not in ('failed', 'withdrawn')) as "isRefunded",

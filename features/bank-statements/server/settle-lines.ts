@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
 import { changeOrder } from "#features/orders/server/office/change-order.ts";
-import { findAttempt, findOpenAttempt, type Attempt } from "#features/payments/server/attempts.ts";
+import { findAttempt, findOpenAttempt, findProvider, type Attempt } from "#features/payments/server/attempts.ts";
 import { isReferenceTaken } from "#features/payments/server/bank-references.ts";
 import { addMoney, confirmAttempt } from "#features/payments/server/confirm-by-hand.ts";
 import { bankAccounts, paymentTransactions } from "#features/payments/tables.ts";
@@ -95,7 +95,7 @@ async function recordLine(w: Write, order: LockedOrder, line: Line): Promise<Att
   const found = { kobo: line.amountKobo, reference };
   const attempt = await findOpenAttempt(w.tx, order.id);
   // An attempt that a provider settles stays open: the money of a line did not come through the provider.
-  if (attempt && !w.shop.providers[attempt.method]) return confirmAttempt(w, { ...attempt, order }, found);
+  if (attempt && !findProvider(w.shop, attempt)) return confirmAttempt(w, { ...attempt, order }, found);
   const name = `STATEMENT_${reference}`;
   const isTaken = await isReferenceTaken(w, name);
   return addMoney(w, order, { ...found, method: "bank-transfer", name: isTaken ? `${name}_LINE-${line.id}` : name });

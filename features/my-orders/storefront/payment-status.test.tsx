@@ -8,6 +8,7 @@ const payment: NonNullable<Props["payment"]> = {
   amount: 4_000,
   reference: "BANK_1",
   account: null,
+  isInstant: false,
   ussdCode: null,
   token: "t0ken",
 };

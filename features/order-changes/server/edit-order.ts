@@ -14,6 +14,7 @@ import {
   changeAttempt,
   endedStatus,
   findOpenAttempt,
+  findProvider,
   listAttempts,
   type Attempt,
 } from "#features/payments/server/attempts.ts";
@@ -127,9 +128,9 @@ export function changedMeanwhile(): Refusal {
   );
 }
 
-/** Whether an open payment waits on a provider's page, or for a code that the provider has registered. */
-export function isAtProvider(shop: Shop, { method }: Attempt): boolean {
-  return shop.providers[method] !== undefined;
+/** Whether an open payment waits on a provider's page, or for a code or an account that the provider has registered. */
+export function isAtProvider(shop: Shop, attempt: Attempt): boolean {
+  return findProvider(shop, attempt) !== undefined;
 }
 
 type Context = { open: Attempt | undefined; due: Naira; edit: Edit };

@@ -14,19 +14,21 @@ import { DAY, HOUR, MINUTE } from "#platform/rules/time.ts";
  * - No money: `failed`, `cancelled` (replaced by another attempt), `expired`. Not final: if money arrives later, the
  *   attempt changes to one of the statuses above.
  */
-export type PaymentAttemptStatus =
-  | "open"
-  | "awaiting-confirmation"
-  | "paid"
-  | "overpaid"
-  | "underpaid"
-  | "duplicate"
-  | "late"
-  | "mismatch"
-  | "reversed"
-  | "failed"
-  | "cancelled"
-  | "expired";
+export const paymentAttemptStatuses = [
+  "open",
+  "awaiting-confirmation",
+  "paid",
+  "overpaid",
+  "underpaid",
+  "duplicate",
+  "late",
+  "mismatch",
+  "reversed",
+  "failed",
+  "cancelled",
+  "expired",
+] as const;
+export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number];
 
 export const openAttemptStatuses = ["open", "awaiting-confirmation"] as const;
 export const payingStatuses = ["paid", "overpaid"] as const;

@@ -51,6 +51,8 @@ export function transferReference(orderId: string, now: number): string {
 export type PaymentOptions = {
   methods: PaymentMethod[];
   accounts: BankAccount[];
+  /** Whether a provider gives an account for one transfer, in Nigeria. */
+  hasInstantTransfer: boolean;
   ussdBanks: UssdBank[];
   zones: ZoneMethods[];
 };

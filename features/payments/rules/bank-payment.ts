@@ -35,33 +35,51 @@ export const howPaid: Record<StaffMethod, string> = {
   ussd: "For USSD, choose your Nigerian bank, enter your phone number and dial the code we show.",
 };
 
+/** On the page of a link to pay, the choice of a transfer to an account that a provider gives for this order. */
+export const INSTANT_TRANSFER = "instant-transfer";
+
+/** What a customer types to transfer to an account. A provider's account need not have a name. */
+export type PayableAccount = Pick<BankAccount, "bankName" | "accountNumber"> & { accountName: string | null };
+
 /** A payment that the customer makes at their bank; shown to them until it is confirmed. */
 export type BankPayment = {
   method: PaymentMethod;
   amount: Naira;
   reference: string;
   /** The account of a transfer, if the customer has named it. */
-  account: BankAccount | null;
+  account: PayableAccount | null;
+  /** Whether the account is for this payment only, so that its provider sees at once when the money is there. */
+  isInstant: boolean;
   ussdCode: string | null;
 };
 
+/** How soon a reported payment usually arrives. */
+export function usuallyArrives({ method, isInstant }: Pick<BankPayment, "method" | "isInstant">): string | undefined {
+  return isInstant ? "usually within a minute" : reportedTexts[method]?.usuallyArrives;
+}
+
 /** The rows that describe a payment at the bank, for page and email: what to pay, where, and under which reference. */
 export function paymentRows(payment: BankPayment, orderId: string): [label: string, value: string][] {
-  const { amount, reference, account, ussdCode } = payment;
+  const { amount, reference, account, isInstant, ussdCode } = payment;
+  const hasNarration = reportedTexts[payment.method]?.hasNarration && !isInstant;
   return [
     ["Amount", formatNaira(amount)],
     ...(account ? accountRows(account) : []),
-    ...(reportedTexts[payment.method]?.hasNarration ? [["Narration", orderId] as [string, string]] : []),
+    ...(hasNarration ? [["Narration", orderId] as [string, string]] : []),
     ...(ussdCode ? [["USSD code", ussdCode] as [string, string]] : []),
     ["Payment reference", reference],
   ];
 }
 
 /** The rows of an account to transfer to. */
-export function accountRows({ bankName, accountName, accountNumber }: BankAccount): [label: string, value: string][] {
+export function accountRows({
+  bankName,
+  accountName,
+  accountNumber,
+}: PayableAccount): [label: string, value: string][] {
   return [
     ["Bank", bankName],
-    ["Account name", accountName],
+    ...(accountName ? [["Account name", accountName] as [string, string]] : []),
     ["Account number", accountNumber],
   ];
 }

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 import { findChannel, publishedFee, type KnownPayment } from "./channel.ts";
 
-const unregistered = (method: KnownPayment["method"]): KnownPayment => ({ method, providerStatus: null });
-const registered = (method: KnownPayment["method"]): KnownPayment => ({ method, providerStatus: "PAID" });
+const unregistered = (method: KnownPayment["method"]): KnownPayment => ({
+  method,
+  providerStatus: null,
+  accountProvider: null,
+});
+const registered = (method: KnownPayment["method"]): KnownPayment => ({
+  method,
+  providerStatus: "PAID",
+  accountProvider: null,
+});
 
 test.each([
   ["opay", 2_000_50, 20_01],
@@ -32,6 +40,18 @@ test("a bank transfer is always the bank's, a gift card's payment the gift card'
     0,
   ]);
 });
+
+test.each([
+  ["monnify", "moniepoint", 24_01],
+  ["paystack", "paystack", 130_01],
+  ["flutterwave", "flutterwave", 40_01],
+] as const)(
+  "a transfer to an account that %s gave is its money, less its fee for transfers",
+  (accountProvider, channel, fee) => {
+    const payment: KnownPayment = { method: "bank-transfer", providerStatus: null, accountProvider };
+    expect([findChannel(payment), publishedFee(payment, 2_000_50)]).toEqual([channel, fee]);
+  },
+);
 
 test("a fee is never more than what arrived", () => {
   expect(publishedFee(registered("paystack"), 50_00)).toBe(50_00);

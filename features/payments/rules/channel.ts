@@ -7,6 +7,7 @@ import {
 } from "#features/shop/rules/payment-methods.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
+import type { AccountProvider } from "./provider-names.ts";
 
 /**
  * Where money arrives or leaves: the shop's bank, or its account at a provider, which pays out to the bank later. A
@@ -22,7 +23,18 @@ export const refundChannels = ["provider", "manual", ...creditMethods] as const;
 export type RefundChannel = (typeof refundChannels)[number];
 
 /** `providerStatus` is null for a payment that no provider has registered. */
-export type KnownPayment = { method: PaymentMethod; providerStatus: string | null };
+export type KnownPayment = {
+  method: PaymentMethod;
+  providerStatus: string | null;
+  accountProvider: AccountProvider | null;
+};
+
+/** Where the money of a transfer arrives to an account that a provider gave. */
+const accountChannels: Record<AccountProvider, OnlineMethod> = {
+  monnify: "moniepoint",
+  paystack: "paystack",
+  flutterwave: "flutterwave",
+};
 
 /** Where money arrives for a staff method once a provider has registered the payment. */
 const registeredChannels: Partial<Record<StaffMethod, OnlineMethod>> = { ussd: "moniepoint" };
@@ -42,8 +54,16 @@ const feeRates: Record<OnlineMethod, FeeRate> & Partial<Record<PaymentMethod, Fe
   ussd: { basisPoints: 0, fixedKobo: 50_00 },
 };
 
+/** The rates of transfers in Nigeria. */
+const accountFeeRates: Record<AccountProvider, FeeRate> = {
+  monnify: { basisPoints: 120, fixedKobo: 0 },
+  paystack: { basisPoints: 150, fixedKobo: 100_00 },
+  flutterwave: { basisPoints: 200, fixedKobo: 0 },
+};
+
 /** Where the money of a payment arrived: that of a USSD payment at the provider, once it has registered the payment. */
-export function findChannel({ method, providerStatus }: KnownPayment): Channel {
+export function findChannel({ method, providerStatus, accountProvider }: KnownPayment): Channel {
+  if (accountProvider) return accountChannels[accountProvider];
   if (!isOneOf(staffMethods, method)) return method;
   return providerStatus === null ? "bank" : (registeredChannels[method] ?? "bank");
 }
@@ -54,7 +74,9 @@ export function findChannel({ method, providerStatus }: KnownPayment): Channel {
  * registered costs the shop nothing: the customer's bank charges its customer.
  */
 export function publishedFee(payment: KnownPayment, receivedKobo: Kobo): Kobo {
-  const rate = findChannel(payment) === "bank" ? undefined : feeRates[payment.method];
+  const { method, accountProvider } = payment;
+  const ofMethod = findChannel(payment) === "bank" ? undefined : feeRates[method];
+  const rate = accountProvider ? accountFeeRates[accountProvider] : ofMethod;
   if (!rate) return 0;
   return Math.min(receivedKobo, Math.floor((receivedKobo * rate.basisPoints + 5_000) / 10_000) + rate.fixedKobo);
 }

@@ -10,6 +10,7 @@ import { isOneOf } from "#platform/rules/is-one-of.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import { integerField, koboField } from "#platform/rules/number-field.ts";
 import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
+import { INSTANT_TRANSFER } from "./bank-payment.ts";
 import { refundChannels } from "./channel.ts";
 
 // The office's forms about money: amounts are typed in naira and parsed to kobo.
@@ -82,7 +83,7 @@ export const payByLinkForm = z.discriminatedUnion(
   "method",
   [
     z.object({
-      method: z.enum([...onlineMethods, ...linkedStaffMethods]),
+      method: z.enum([...onlineMethods, ...linkedStaffMethods, INSTANT_TRANSFER]),
       accountId: z.string().max(64).optional(),
       email: optionalEmailField.default(""),
     }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { paymentAttemptStatuses } from "#features/orders/rules/payment-state.ts";
 import type { RefusalCode } from "#platform/rules/refusal.ts";
-import { kobo, withoutSuccess, refusalResponse } from "#platform/rules/responses.ts";
+import { instant, kobo, naira, withoutSuccess, refusalResponse } from "#platform/rules/responses.ts";
 
 const reference = z.string().describe("The reference of the payment, at the shop and at the provider");
 
@@ -22,6 +23,29 @@ export const ussdPaymentResponse = z.strictObject({
 });
 
 export type UssdPaymentResponse = z.infer<typeof ussdPaymentResponse>;
+
+/** The account of a provider's to which the customer transfers the money of one order. */
+export const transferAccountResponse = z.strictObject({
+  reference,
+  amount: naira.describe("What to transfer: exactly this, in whole naira"),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string().nullable().describe("Whose account it is, if the provider says so"),
+  expiresAt: instant.describe("When the account ends"),
+  secondsLeft: z.int().min(0).describe("How long it still lives"),
+  token: z.string().describe("Opens the state of the payment, and its page `/pay/:token`"),
+});
+
+export type TransferAccountResponse = z.infer<typeof transferAccountResponse>;
+
+/** What has become of a payment. */
+export const paymentStatusResponse = z.strictObject({
+  status: z.enum(paymentAttemptStatuses),
+  orderPaid: z.boolean().describe("Whether the order is paid, even in another way"),
+  returnedKobo: kobo.describe("What the provider last sent back, because it was not the amount asked for"),
+});
+
+export type PaymentStatusResponse = z.infer<typeof paymentStatusResponse>;
 
 /** The reference of a payment that the customer reported as made. */
 export const reportedResponse = z.strictObject({ reference });

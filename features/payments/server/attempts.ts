@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { openAttemptStatuses, payingStatuses, computePaymentState } from "#features/orders/rules/payment-state.ts";
 import { listDocuments } from "#features/orders/server/documents/documents.ts";
 import { lockOrder, type LockedOrder } from "#features/orders/server/lock-order.ts";
 import { recordPayment, type PaymentChange } from "#features/orders/server/record-payment.ts";
-import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { allPaymentMethods, paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { pipeline } from "#platform/database/pipeline.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
@@ -12,8 +12,9 @@ import type { Write } from "#platform/database/write.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import type { Shop } from "#platform/shop.ts";
-import type { BankPayment } from "../rules/bank-payment.ts";
+import type { BankPayment, PayableAccount } from "../rules/bank-payment.ts";
 import { bankAccounts, paymentAttempts, refunds } from "../tables.ts";
+import type { Provider, ProviderName } from "./providers/provider.ts";
 import { addTransaction, type NewTransaction } from "./transactions.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
@@ -52,20 +53,29 @@ export async function findOpenAttempt(db: Database | Transaction, orderId: strin
 /** An open payment: what the customer pays, and the token of its return page. */
 export type OpenPayment = BankPayment & { token: string };
 
+/** The account that the provider gave for an attempt, if it gave one. */
+export function accountOf({ accountBank: bankName, accountNumber, accountName }: Account): PayableAccount | null {
+  return bankName && accountNumber ? { bankName, accountNumber, accountName } : null;
+}
+type Account = Pick<Attempt, "accountBank" | "accountNumber" | "accountName">;
+
 /** The open payment of each of these orders that has one, with the account of a transfer. One query. */
 export async function listOpenPayments(db: Database, orderIds: string[]): Promise<Record<string, OpenPayment>> {
   if (orderIds.length === 0) return {};
   const { orderId, method, amount, reference, ussdCode, returnToken: token } = paymentAttempts;
+  const { accountProvider, accountBank, accountNumber, accountName } = paymentAttempts;
   const { position: _position, version: _version, ...account } = getTableColumns(bankAccounts);
+  const given = { accountProvider, accountBank, accountNumber, accountName };
   const rows = await db
-    .select({ orderId, token, payment: { method, amount, reference, ussdCode }, account })
+    .select({ orderId, token, payment: { method, amount, reference, ussdCode }, given, account })
     .from(paymentAttempts)
     .leftJoin(bankAccounts, eq(bankAccounts.id, paymentAttempts.bankAccountId))
     .where(and(inArray(orderId, orderIds), inArray(paymentAttempts.status, [...openAttemptStatuses])));
   return Object.fromEntries(
-    rows.flatMap(({ orderId: id, token: opens, payment, account: chosen }) =>
-      opens ? [[id, { ...payment, account: chosen, token: opens }]] : [],
-    ),
+    rows.flatMap(({ orderId: id, token: opens, payment, given: own, account: chosen }) => {
+      const isInstant = own.accountProvider !== null;
+      return opens ? [[id, { ...payment, account: accountOf(own) ?? chosen, isInstant, token: opens }]] : [];
+    }),
   );
 }
 
@@ -161,12 +171,30 @@ export function isOpen(attempt: Pick<Attempt, "status">): boolean {
   return isOneOf(openAttemptStatuses, attempt.status);
 }
 
+/** What says which provider has an attempt. */
+export type AtProvider = Pick<Attempt, "method" | "accountProvider">;
+
+/** The provider of an attempt: the one that gave its account, else that of its method, if there is one. */
+export function findProvider({ providers }: Pick<Shop, "providers">, attempt: AtProvider): Provider | undefined {
+  const { method, accountProvider } = attempt;
+  if (accountProvider === null) return providers[method];
+  return Object.values(providers).find(({ name }) => name === accountProvider);
+}
+
+/** The attempts that a provider settles: those of its methods, and transfers to the accounts that it gave. */
+export function isOfProvider({ providers }: Pick<Shop, "providers">, name: ProviderName): SQL | undefined {
+  const { method, accountProvider } = paymentAttempts;
+  const methods = allPaymentMethods.filter((one) => providers[one]?.name === name);
+  return or(eq(sql`${accountProvider}`, name), and(isNull(accountProvider), inArray(method, methods)));
+}
+
 /**
- * Whether staff settle this attempt by the bank statement: its method has no provider, or it was not started at one,
- * like money that staff recorded. Gift card payments are on no statement.
+ * Whether staff settle this attempt by the bank statement: it has no provider, or was not started at one, like money
+ * that staff recorded. Gift card payments are on no statement.
  */
-export function isByHand(shop: Shop, { method, returnToken }: Pick<Attempt, "method" | "returnToken">): boolean {
-  return paymentMethods[method].recordedBy !== "shop" && (!shop.providers[method] || returnToken === null);
+export function isByHand(shop: Shop, attempt: AtProvider & Pick<Attempt, "returnToken">): boolean {
+  if (paymentMethods[attempt.method].recordedBy === "shop") return false;
+  return attempt.returnToken === null || !findProvider(shop, attempt);
 }
 
 /** Whether this attempt is the one that pays its order. */

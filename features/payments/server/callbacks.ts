@@ -1,13 +1,17 @@
-import { eq, lte } from "drizzle-orm";
+import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { deleteInBatches } from "#platform/database/in-batches.ts";
 import { write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { formatNaira } from "#platform/rules/money.ts";
 import { retentionDays } from "#platform/rules/retention.ts";
 import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
-import { paymentWebhooks, refunds } from "../tables.ts";
-import { changeAttempt, findAttemptByReference, lockAttempt } from "./attempts.ts";
+import type { AccountProvider } from "../rules/provider-names.ts";
+import { paymentAttempts, paymentWebhooks, refunds } from "../tables.ts";
+import { changeAttempt, findAttemptByReference, isOpen, lockAttempt, type Attempt } from "./attempts.ts";
 import type { ProviderName } from "./providers/provider.ts";
+import { reactToPayment } from "./react-to-payment.ts";
 import { settleRefund } from "./refunds.ts";
 import { settleDispute } from "./settle-dispute.ts";
 import { settlePayment } from "./settle.ts";
@@ -89,12 +93,16 @@ async function applyCallback(shop: Shop, callback: typeof paymentWebhooks.$infer
   const [refund] =
     eventType === "refund" ? await shop.db.select().from(refunds).where(eq(refunds.reference, reference)) : [];
   if (refund) return `refund ${(await settleRefund(shop, refund.id)).status}`;
-  const attempt = await findAttemptByReference(shop.db, reference);
+  const attempt =
+    (await findAttemptByReference(shop.db, reference)) ?? (await findByProvider(shop, { provider, reference }));
   if (!attempt) {
     shop.log.error({ provider }, "a callback with a valid signature names an unknown reference");
     return "no such reference";
   }
-  if (eventType === "payment") return `payment ${(await settlePayment(shop, attempt.id)).status}`;
+  if (eventType === "payment") {
+    const returned = await noteReturned(shop, callback, attempt.id);
+    return `payment ${(await settlePayment(shop, attempt.id)).status}${returned}`;
+  }
   // OPay's refund callback carries the payment's reference.
   const ofAttempt = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.attemptId, attempt.id));
   if (ofAttempt.length === 0) {
@@ -104,6 +112,43 @@ async function applyCallback(shop: Shop, callback: typeof paymentWebhooks.$infer
   }
   for (const { id } of ofAttempt) await settleRefund(shop, id);
   return "refunds looked at";
+}
+
+/** The attempt by the provider's reference, where a callback has no other. */
+async function findByProvider(
+  { db }: Shop,
+  { provider, reference }: { provider: ProviderName; reference: string },
+): Promise<Attempt | undefined> {
+  const { accountProvider, providerReference } = paymentAttempts;
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(accountProvider, provider as AccountProvider), eq(providerReference, reference)));
+  return attempt;
+}
+
+/**
+ * Notes at a payment, once for each callback, that its provider sent a transfer back by itself, and emails the
+ * customer. It is the only thing that a callback is believed: it changes no amount that counts, and no query tells it.
+ */
+async function noteReturned(
+  shop: Shop,
+  { id, returnedKobo: kobo }: typeof paymentWebhooks.$inferSelect,
+  attemptId: number,
+): Promise<string> {
+  if (kobo === null) return "";
+  await write(shop, null, async (w) => {
+    const attempt = await lockAttempt(w, attemptId);
+    const isNews = and(eq(paymentWebhooks.id, id), isNotNull(paymentWebhooks.returnedKobo));
+    const noted = await w.tx.update(paymentWebhooks).set({ returnedKobo: null }).where(isNews).returning();
+    if (!attempt || noted.length === 0) return;
+    const { order, amount } = attempt;
+    const note = `${formatKobo(kobo)} came and was sent back by the provider: ${formatNaira(amount)} was asked for`;
+    const description = `A transfer of ${formatKobo(kobo)} was sent back: it has to be ${formatNaira(amount)}`;
+    await changeAttempt(w, attempt, { returnedKobo: kobo, note, ...(isOpen(attempt) && { effect: { description } }) });
+    if (isOpen(attempt)) await reactToPayment(w, { event: "sent-back", order, kobo, amount });
+  });
+  return `, ${formatKobo(kobo)} sent back`;
 }
 
 /**

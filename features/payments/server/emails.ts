@@ -4,16 +4,16 @@ import { findKind } from "#features/orders/server/kinds/kind-of-order.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
 import { isOwnAddress } from "#features/orders/server/own-address.ts";
 import { queueOrderEmail } from "#features/orders/server/queue-order-email.ts";
-import { paymentMethods, type StaffMethod } from "#features/shop/rules/payment-methods.ts";
+import { paymentMethods, type PaymentMethod, type StaffMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Write } from "#platform/database/write.ts";
 import type { EmailLimit } from "#platform/mail/queue-email.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
-import { formatNaira } from "#platform/rules/money.ts";
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { accountRows, paymentRows, reportedTexts, type BankPayment } from "../rules/bank-payment.ts";
+import { accountRows, paymentRows, usuallyArrives, type BankPayment } from "../rules/bank-payment.ts";
 import { listTransferAccounts } from "./transfer-accounts.ts";
 
 // The emails about payments and refunds. Each is queued in the transaction that changes what it reports.
@@ -50,6 +50,42 @@ export async function queueFailedEmail(w: Write, order: LockedOrder, until: Date
   };
   // Anybody can start payments that fail.
   await queueAbout(w, order, { content, limit: (await isOwnAddress(w.tx, order)) ? "none" : "few" });
+}
+
+/** Queues the email about a payment that the customer reported, and that ended without money. */
+export async function queueNotArrivedEmail(
+  w: Write,
+  order: LockedOrder,
+  { method }: { method: PaymentMethod },
+): Promise<void> {
+  const { waits, whereToPay } = findKind(order).words;
+  const content = {
+    subject: `Your payment for order ${order.id} has not arrived`,
+    paragraphs: [
+      `You told us that you have paid ${paymentMethods[method].paidBy}, and the money has not reached us. ${waits(formatDateTime(order.payBy.toISOString()))}: you can pay again, ${whereToPay}.`,
+      "Has it left your bank? Then please wait for it, and don’t pay twice: when it comes, it still pays your order, or goes back to you.",
+    ],
+    closing: "Reply to this email with the date and the amount, and we’ll look for it.",
+  };
+  await queueAbout(w, order, { content, limit: (await isOwnAddress(w.tx, order)) ? "many" : "few" });
+}
+
+/** Queues the email about a transfer that the provider sent back by itself: which amount it takes. */
+export async function queueSentBackEmail(
+  w: Write,
+  order: LockedOrder,
+  { kobo, amount }: { kobo: Kobo; amount: Naira },
+): Promise<void> {
+  const { waits, whereToPay } = findKind(order).words;
+  const asked = formatNaira(amount);
+  const content = {
+    subject: `Your transfer for order ${order.id} goes back to you`,
+    paragraphs: [
+      `You sent ${formatKobo(kobo)}, and the account takes exactly ${asked}. So the money goes back to where it came from, usually within the day.`,
+      `Please transfer exactly ${asked}. ${waits(formatDateTime(order.payBy.toISOString()))}: you find the account, or another way to pay, ${whereToPay}.`,
+    ],
+  };
+  await queueAbout(w, order, { content, limit: "none" });
 }
 
 /** Queues the email about money that needs review. For less than the total, it says how to send the rest. */
@@ -107,11 +143,10 @@ export async function queueReportedEmail(w: Write, order: LockedOrder, { payment
   const waitsUntil = formatDateTime(extendPayBy(order, until).toISOString());
   const { waits, notPaidYet } = findKind(order).words;
   const { paidBy } = paymentMethods[payment.method];
-  const { usuallyArrives } = reportedTexts[payment.method];
   const content = {
     subject: `We’re waiting for your payment for order ${order.id}`,
     paragraphs: [
-      `Thank you. You told us that you have paid ${paidBy}. We confirm your order as soon as your payment arrives, ${usuallyArrives}, and email you again.`,
+      `Thank you. You told us that you have paid ${paidBy}. We confirm your order as soon as your payment arrives, ${usuallyArrives(payment)}, and email you again.`,
       `${waits(waitsUntil)}. Below is what you were asked to pay, in case you need it again.`,
     ],
     rows: [["Order", order.id] as [string, string], ...paymentRows(payment, order.id)],

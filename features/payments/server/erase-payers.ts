@@ -3,7 +3,7 @@ import type { Write } from "#platform/database/write.ts";
 import { paymentAttempts, paymentDisputes, paymentWebhooks, refunds } from "../tables.ts";
 
 /**
- * Erases the payers of these orders: references that lead to a person at a bank or a provider, accounts, notes and
+ * Erases the payers of these orders: references and accounts that lead to a person at a bank or a provider, notes and
  * reasons that staff typed, payment pages, and what providers say. Methods, amounts, statuses and times stay. No
  * provider is asked about these payments again. The database refuses an order of the last six full years.
  */
@@ -26,6 +26,9 @@ export async function erasePayers({ tx }: Write, orderIds: string[]): Promise<vo
       providerReference: null,
       paymentUrl: null,
       ussdCode: null,
+      accountBank: null,
+      accountNumber: null,
+      accountName: null,
       note: null,
       nextPollAt: null,
     })

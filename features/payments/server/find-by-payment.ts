@@ -16,7 +16,8 @@ function ofAmount(kobo: Kobo): SQL {
 }
 
 /**
- * Matches the references of a payment: the shop's, the provider's, and the bank's, as typed by staff or in the ledger.
+ * Matches the references of a payment: the shop's, the provider's, and the bank's, as typed by staff or in the ledger;
+ * and the number of the account that a provider gave for it.
  */
 function ofReference(term: string): SQL {
   const start = `${escapeLike(term)}%`;
@@ -25,5 +26,6 @@ function ofReference(term: string): SQL {
     union select order_id from payment_attempts where upper(reference) like ${`STATEMENT\\_${start}`}
     union select order_id from payment_attempts where upper(reference) like ${`USSD\\_${start}`}
     union select order_id from payment_attempts where provider_reference is not null and upper(provider_reference) like ${start}
+    union select order_id from payment_attempts where account_number = ${term}
     union select order_id from payment_transactions where reference is not null and reference in (${term}, ${term.toLowerCase()})))`;
 }

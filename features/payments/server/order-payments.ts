@@ -6,7 +6,7 @@ import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import type { Shop } from "#platform/shop.ts";
 import { excessKobo, missingKobo } from "../rules/allocate-payments.ts";
 import { bankAccounts, paymentAttempts, paymentWebhooks, refunds } from "../tables.ts";
-import { isByHand, isOpen, type Attempt } from "./attempts.ts";
+import { accountOf, isByHand, isOpen, type Attempt } from "./attempts.ts";
 import { termsFromOrder } from "./open-amount.ts";
 import { mayWithdraw } from "./refund-by-hand.ts";
 
@@ -69,12 +69,16 @@ export async function listOrderPayments(shop: Shop, orderId: string) {
 /** `leftKobo` is the amount received, less the refunds that are completed or pending. */
 function officeAttempt(shop: Shop, attempt: Attempt, leftKobo: Kobo) {
   const { id, method, reference, status, receivedKobo, providerStatus, providerReference, note } = attempt;
+  const { accountProvider } = attempt;
   /** A provider settles it; otherwise staff do, by the bank statement. */
   const byProvider = !isByHand(shop, attempt);
   const shown = { id, method, reference, status, receivedKobo, providerStatus, providerReference, note };
+  const account = accountProvider && { provider: accountProvider, ...accountOf(attempt) };
   const refundedKobo: Kobo = receivedKobo - leftKobo;
   return {
     ...shown,
+    /** Given by a provider for this payment. */
+    account,
     leftKobo,
     refundedKobo,
     byProvider,

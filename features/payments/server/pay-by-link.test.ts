@@ -5,8 +5,11 @@ import { makePaymentLink } from "#features/orders/server/payment-link.ts";
 import { orders } from "#features/orders/tables.ts";
 import { write } from "#platform/database/write.ts";
 import { usePayingCustomer } from "#tests/money/paying-customer.ts";
+import { withAccounts } from "#tests/money/paying-shop.ts";
+import { INSTANT_TRANSFER } from "../rules/bank-payment.ts";
 import { makeOwnPaymentLink } from "./own-payment-link.ts";
 import { payByLink, readLinkedOrder } from "./pay-by-link.ts";
+import { readPaymentStatus } from "./payment-status.ts";
 
 const paying = usePayingCustomer();
 
@@ -57,4 +60,18 @@ test("a customer makes a link that opens their order to somebody else, until not
   expect(await makeOwnPaymentLink(shop, { userId: paying.userId, orderId: ownId })).toMatchObject({
     code: "order-closed",
   });
+});
+
+test("a link gets an account for the transfer, on a page of its own; it needs an address, and is no report", async () => {
+  const shop = withAccounts(paying.shop, "monnify");
+  const { link } = await orderByPhone();
+  const method = INSTANT_TRANSFER;
+  expect(await readLinkedOrder(paying.shop, link, ip)).toMatchObject({ hasInstantTransfer: false });
+  expect(await readLinkedOrder(shop, link, ip)).toMatchObject({ hasInstantTransfer: true, reported: false });
+  expect(await payByLink(shop, { link, ip }, { method })).toMatchObject({ code: "email-missing" });
+  const opened = await payByLink(shop, { link, ip }, { method, email: "efua@example.com" });
+  expect(opened).toMatchObject({ paymentUrl: expect.stringContaining(`${shop.config.publicUrl}/pay/`) });
+  const token = "paymentUrl" in opened ? (opened.paymentUrl.split("/").at(-1) ?? "") : "";
+  expect(await readPaymentStatus(shop, token)).toMatchObject({ account: { accountNumber: expect.any(String) } });
+  expect(await readLinkedOrder(shop, link, ip)).toMatchObject({ reported: false });
 });

@@ -8,9 +8,11 @@ import { findLinkedOrder } from "#features/orders/server/payment-link.ts";
 import { linkedStaffMethods, onlineMethods } from "#features/shop/rules/payment-methods.ts";
 import { write } from "#platform/database/write.ts";
 import { actionLimits, refuseOver, refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { INSTANT_TRANSFER } from "../rules/bank-payment.ts";
 import { methodsFor } from "../rules/methods-by-country.ts";
 import type { payByLinkForm } from "../rules/money-forms.ts";
 import { listOpenPayments } from "./attempts.ts";
@@ -19,8 +21,9 @@ import type { PaidByCode } from "./pay-by-code.ts";
 import { readPaymentOptions } from "./payment-options.ts";
 import { reportPayment } from "./report-payment.ts";
 import { limitStarts } from "./slow-unknown.ts";
-import { planOnline } from "./start-online-payment.ts";
+import { planOnline, requirePage } from "./start-online-payment.ts";
 import { lockPayableOrder, startPayment } from "./start-payment.ts";
+import { startTransfer } from "./start-transfer.ts";
 
 /** An order as its link to pay shows it: everything that the parcel's recipient knows anyway. */
 export type LinkedOrder = Exclude<Awaited<ReturnType<typeof readLinkedOrder>>, "expired" | Refusal | undefined>;
@@ -65,11 +68,12 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
     paidFrom: payerCountry(order),
     ...amounts,
     closed: whyNotPayable(row, open, shop.clock())?.message,
-    reported: isOneOf(linkedStaffMethods, payments[id]?.method ?? ""),
+    reported: isOneOf(linkedStaffMethods, payments[id]?.method ?? "") && !payments[id]?.isInstant,
     methods: methodsFor(payerCountry(order), options).flatMap(({ method, ...note }) =>
       isOneOf(onlineMethods, method) || isOneOf(linkedStaffMethods, method) ? { method, ...note } : [],
     ),
     accounts: options.accounts,
+    hasInstantTransfer: options.hasInstantTransfer && payerCountry(order) === HOME_COUNTRY,
   };
 }
 
@@ -86,10 +90,11 @@ type Payment =
   | (Omit<Exclude<Chosen, { code: string }>, "email"> & { email?: string });
 
 /**
- * Pays what is open on a link's order: starts a payment on a provider's page and returns its URL, records that the
- * customer reports a transfer, or takes what a gift card has. Refuses an unknown or expired link, an order with nothing
- * to pay, a method that is off, a client that pays too often, and a provider's page without an email address, which
- * providers need. An order taken by phone stores the payer's address, for its emails.
+ * Pays what is open on a link's order: starts a payment on a provider's page and returns its URL, gets an account for a
+ * transfer and returns the URL of the page that shows it, records that the customer reports a transfer, or takes what a
+ * gift card has. Refuses an unknown or expired link, an order with nothing to pay, a method that is off, a client that
+ * pays too often, and a provider's payment without an email address, which providers need. An order taken by phone
+ * stores the payer's address, for its emails.
  */
 export async function payByLink(
   shop: Shop,
@@ -114,19 +119,25 @@ export async function payByLink(
   }
   const { method, accountId, email = "" } = payment;
   if (order.customerEmail === "" && email) await rememberEmail(shop, { link, orderId: order.id }, email);
-  if (!isOneOf(onlineMethods, method)) return reportPayment[method](shop, { link }, { orderId: order.id, accountId });
-  if (!shop.providers[method]) return new Refusal("method-off", "Invalid payment method");
+  if (isOneOf(linkedStaffMethods, method)) {
+    return reportPayment[method](shop, { link }, { orderId: order.id, accountId });
+  }
+  if (method !== INSTANT_TRANSFER && !shop.providers[method]) {
+    return new Refusal("method-off", "Invalid payment method");
+  }
   if (order.customerEmail === "" && !email) {
     return new Refusal(
       "email-missing",
       "Please enter your email address: the payment company sends its receipt there.",
     );
   }
+  if (method === INSTANT_TRANSFER) {
+    const account = await startTransfer(shop, { link }, { orderId: order.id });
+    return account instanceof Refusal ? account : { paymentUrl: `${shop.config.publicUrl}/pay/${account.token}` };
+  }
   const start = { link, orderId: order.id, method };
-  const started = await startPayment(shop, start, async (w, due) => planOnline(method, due, w.now));
-  if (started instanceof Refusal) return started;
-  if (!started.paymentUrl) throw new Error(`${method} returned no payment page`);
-  return { paymentUrl: started.paymentUrl };
+  const started = await startPayment(shop, start, async (w, due) => planOnline(method, due, w));
+  return started instanceof Refusal ? started : { paymentUrl: requirePage(started) };
 }
 
 /** Stores the payer's email address with an order that has none. */

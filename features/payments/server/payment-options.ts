@@ -29,7 +29,7 @@ export async function readPaymentOptions(shop: Shop): Promise<PaymentOptions> {
     ...onlineMethods.filter((method) => shop.providers[method]),
     ...staffMethods.filter((method) => isOn[method]),
   ];
-  return { methods, accounts, ...banksAndZones };
+  return { methods, accounts, hasInstantTransfer: shop.transferProvider !== undefined, ...banksAndZones };
 }
 
 async function readBanksAndZones({ db }: Shop): Promise<Pick<PaymentOptions, "ussdBanks" | "zones">> {

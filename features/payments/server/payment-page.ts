@@ -15,12 +15,13 @@ import {
   type PaymentRequest,
   type Provider,
   type Started,
+  type TransferAccount,
 } from "./providers/provider.ts";
 import { saveReply } from "./settle.ts";
 
 /**
- * How long a provider's page stays open: OPay and Flutterwave as requested, Monnify always 40 (its documentation),
- * Paystack as its account is set up (docs/payments.md).
+ * How long a provider's page or account stays open: OPay and Flutterwave as requested, Monnify always 40 (its
+ * documentation), Paystack's page as its account is set up (docs/payments.md).
  */
 export const pageMinutes = { opay: 30, monnify: 40, paystack: 30, flutterwave: 30 } as const;
 
@@ -31,14 +32,16 @@ export const PAGE_GRACE = 10 * MINUTE;
 const CALL_LEASE = 45 * SECOND;
 
 /**
- * Has the provider open its page for an attempt whose reference is stored, and saves the page's URL. When the provider
- * does not reply, the same reference is sent once more. Returns `lost` when the provider knows the reference but the
- * page's URL never reached the shop: the attempt is then given up (the sweep still queries it), and the caller starts
- * another.
+ * Has the provider open its page, or give an account, for an attempt whose reference is stored, and saves the page's
+ * URL or the account. When the provider does not reply, the same reference is sent once more. Returns `lost` when the
+ * provider knows the reference but the page's URL never reached the shop: the attempt is then given up (the sweep still
+ * queries it), and the caller starts another.
  */
-export async function openPaymentPage(shop: Shop, attempt: LockedAttempt): Promise<string | "lost" | Refusal> {
-  const provider = shop.providers[attempt.method];
-  if (!provider) return new Refusal("method-off", "Invalid payment method");
+export async function openPayment(
+  shop: Shop,
+  attempt: LockedAttempt,
+  provider: Provider,
+): Promise<Attempt | "lost" | Refusal> {
   if (!(await acquireCallLease(shop, attempt))) {
     return new Refusal("payment-starting", "The payment page is being opened. Please try again in a moment.");
   }
@@ -58,7 +61,7 @@ export async function openPaymentPage(shop: Shop, attempt: LockedAttempt): Promi
  * Lets one caller at a time, across all processes, start an attempt at its provider. A crashed caller's lease expires.
  */
 async function acquireCallLease(shop: Shop, { id }: Attempt): Promise<boolean> {
-  const { lockedUntil, paymentUrl, status } = paymentAttempts;
+  const { lockedUntil, paymentUrl, accountNumber, status } = paymentAttempts;
   const now = shop.clock();
   const acquired = await shop.db
     .update(paymentAttempts)
@@ -68,6 +71,7 @@ async function acquireCallLease(shop: Shop, { id }: Attempt): Promise<boolean> {
         eq(paymentAttempts.id, id),
         eq(status, "open"),
         isNull(paymentUrl),
+        isNull(accountNumber),
         or(isNull(lockedUntil), lte(lockedUntil, now)),
       ),
     )
@@ -90,6 +94,7 @@ async function requestFor(shop: Shop, attempt: LockedAttempt, provider: Provider
     returnUrl: `${publicUrl}/pay/${attempt.returnToken}`,
     callbackUrl: `${publicUrl}/api/${provider.name}/callback`,
     expiresInMinutes: pageMinutes[provider.name],
+    expiresAt: attempt.expiresAt ?? shop.clock(),
   };
 }
 
@@ -97,12 +102,14 @@ async function startWithRetry(provider: Provider, request: PaymentRequest): Prom
   return (await unlessUnavailable(provider.start(request))) ?? provider.start(request);
 }
 
-async function saveStarted(shop: Shop, attempt: Attempt, started: Started): Promise<string | "lost" | Refusal> {
+async function saveStarted(shop: Shop, attempt: Attempt, started: Started): Promise<Attempt | "lost" | Refusal> {
   if (started.outcome === "exists") return resolveExisting(shop, attempt);
   if (started.outcome === "refused") {
     const { reason } = started;
     shop.log.error({ attempt: attempt.id, reason }, "the provider refused to start the payment");
-    await saveReply(shop, attempt, { state: "failed", raw: "refused", reason });
+    // A customer without an account is shown our own: no payment has failed.
+    if (attempt.accountProvider) await giveUpAttempt(shop, attempt);
+    else await saveReply(shop, attempt, { state: "failed", raw: "refused", reason });
     return notStarted(attempt);
   }
   if (started.amount !== toKobo(attempt.amount)) {
@@ -110,12 +117,20 @@ async function saveStarted(shop: Shop, attempt: Attempt, started: Started): Prom
     await giveUpAttempt(shop, attempt);
     return notStarted(attempt);
   }
-  const { paymentUrl, providerReference } = started;
+  const { providerReference = null } = started;
+  const columns =
+    started.outcome === "account" ? accountColumns(attempt, started.account) : { paymentUrl: started.paymentUrl };
   await shop.db
     .update(paymentAttempts)
-    .set({ paymentUrl, providerReference: providerReference ?? null, updatedAt: shop.clock() })
+    .set({ ...columns, providerReference, updatedAt: shop.clock() })
     .where(eq(paymentAttempts.id, attempt.id));
-  return paymentUrl;
+  return { ...attempt, ...columns, providerReference };
+}
+
+function accountColumns({ expiresAt: own }: Attempt, { bankName, expiresAt: theirs, ...account }: TransferAccount) {
+  // Earlier for an account that was asked for again; never later, because the order waits for the shop's own end.
+  const expiresAt = theirs && (!own || theirs < own) ? theirs : own;
+  return { ...account, accountBank: bankName, expiresAt };
 }
 
 /** The refusal of a payment that the provider did not start: a 502. */
@@ -128,9 +143,9 @@ export function notStarted({ method }: Pick<Attempt, "method">): Refusal {
  * second time, so the attempt is given up, which settles it first: if it has been paid, the next round finds the
  * order paid.
  */
-async function resolveExisting(shop: Shop, attempt: Attempt): Promise<string | "lost"> {
+async function resolveExisting(shop: Shop, attempt: Attempt): Promise<Attempt | "lost"> {
   const current = await findAttempt(shop.db, attempt.id);
-  if (current?.paymentUrl) return current.paymentUrl;
+  if (current?.paymentUrl || current?.accountNumber) return current;
   await giveUpAttempt(shop, attempt);
   return "lost";
 }

@@ -4,8 +4,9 @@ import { orders } from "#features/orders/tables.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { SECOND } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { timeLeft } from "../rules/time-left.ts";
 import { paymentAttempts } from "../tables.ts";
-import { isOpen, type Attempt } from "./attempts.ts";
+import { accountOf, isOpen, type Attempt } from "./attempts.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 
@@ -24,7 +25,8 @@ export async function readPaymentStatus(shop: Shop, token: string) {
   const [found] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.returnToken, token));
   if (!found) return undefined;
   const settled = isQueryDue(found, shop.clock()) && (await unlessUnavailable(settlePayment(shop, found.id)));
-  const { orderId, method, status, note, paymentUrl } = settled || found;
+  const payment = settled || found;
+  const { orderId, method, status, note, paymentUrl, returnedKobo } = payment;
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return undefined;
   return {
@@ -39,9 +41,19 @@ export async function readPaymentStatus(shop: Shop, token: string) {
     orderWaits: order.status === "pending",
     payBy: order.payBy.toISOString(),
     /** The provider's page, while it can still be used. */
-    paymentUrl: isOpen({ status }) ? paymentUrl : null,
+    paymentUrl: isOpen(payment) ? paymentUrl : null,
+    /** The account to transfer to, while it can still be used. */
+    account: usableAccount(payment, shop.clock()),
+    /** What the provider last sent back by itself. */
+    returnedKobo,
     reason: note,
   };
+}
+
+function usableAccount(payment: Attempt, now: Date) {
+  const [account, { amount, expiresAt }] = [accountOf(payment), payment];
+  if (!account || !isOpen(payment) || !expiresAt || expiresAt <= now) return null;
+  return { ...account, ...timeLeft(expiresAt, now), amount };
 }
 
 function isQueryDue({ status, lastPolledAt }: Attempt, now: Date): boolean {

@@ -8,10 +8,19 @@ import { firstRefusal } from "#platform/database/first-refusal.ts";
 import { pipeline } from "#platform/database/pipeline.ts";
 import type { Write } from "#platform/database/write.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import type { Attempt } from "./attempts.ts";
-import { queueFailedEmail, queueProblemEmail, queueReportedEmail, type Problem, type Reported } from "./emails.ts";
+import {
+  queueFailedEmail,
+  queueNotArrivedEmail,
+  queueProblemEmail,
+  queueReportedEmail,
+  queueSentBackEmail,
+  type Problem,
+  type Reported,
+} from "./emails.ts";
 import { isLargeAmount, isLargeRefund } from "./large-amounts.ts";
 import { queueAccountNeededEmail, queueRefundEmail, queueRefundRequestedEmail } from "./refund-emails.ts";
 import type { Refund } from "./refunds.ts";
@@ -25,6 +34,10 @@ type Happened =
   | ({ event: "reported" } & Reported)
   /** Without money; the customer can pay again before `until`. */
   | { event: "failed"; until: Date }
+  /** A payment that the customer reported has ended without money. */
+  | { event: "not-arrived"; method: PaymentMethod }
+  /** The provider sent back `kobo` by itself, because it asked for `amount`. */
+  | { event: "sent-back"; kobo: Kobo; amount: Naira }
   | ({ event: "in-review" } & Problem)
   | ({ event: "corrected" } & Correction)
   | { event: "refund-requested"; refund: Refund }
@@ -81,6 +94,10 @@ async function tellCustomer(
       return queueReportedEmail(w, order, happened);
     case "failed":
       return queueFailedEmail(w, order, happened.until);
+    case "not-arrived":
+      return queueNotArrivedEmail(w, order, happened);
+    case "sent-back":
+      return queueSentBackEmail(w, order, happened);
     case "in-review":
       return queueProblemEmail(w, order, happened);
     case "refund-requested":

@@ -69,12 +69,12 @@ export async function recordOthers(w: Write, attempt: LockedAttempt, report: Pay
 
 function addOther(
   w: Write,
-  { order, method, amount }: LockedAttempt,
+  { order, method, accountProvider, amount }: LockedAttempt,
   keys: Pick<Attempt, "reference" | "providerReference">,
 ) {
   const nextPollAt = nextQuery(w.now, { queries: 0, now: w.now, period: queryFor.payment });
   // Never open, so it does not conflict with an attempt that the customer has open.
-  return addAttempt(w, order, { ...keys, method, amount, status: "cancelled", nextPollAt });
+  return addAttempt(w, order, { ...keys, method, accountProvider, amount, status: "cancelled", nextPollAt });
 }
 
 /** Refunds money that no order needs. What staff recorded is left to staff, who know whose it is. */

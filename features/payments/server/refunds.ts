@@ -29,6 +29,7 @@ import { refunds } from "../tables.ts";
 import {
   changeAttempt,
   findAttempt,
+  findProvider,
   isByHand,
   lockAttempt,
   refreshPaymentState,
@@ -109,7 +110,7 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
     (await refuseUnconfirmed(w, { kobo: amountKobo, way: "given back" }));
   if (refusal) return refusal;
   // Without a provider for this method, only staff can send the money back.
-  const provider = isByHand(shop, attempt) ? undefined : shop.providers[attempt.method];
+  const provider = isByHand(shop, attempt) ? undefined : findProvider(shop, attempt);
   const paidBy = isOneOf(creditMethods, attempt.method) ? attempt.method : undefined;
   const becomes = !paidBy && isOneOf(creditMethods, input.channel) ? input.channel : undefined;
   const impossible = becomes && whyNoCredit(attempt.order);
@@ -175,7 +176,7 @@ async function refuseRefund(
 export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
   const refund = await requireRefund(shop.db, id);
   const attempt = await findAttempt(shop.db, refund.attemptId);
-  const provider = attempt && shop.providers[attempt.method];
+  const provider = attempt && findProvider(shop, attempt);
   const becomes = isOneOf(creditMethods, refund.channel) ? refund.channel : undefined;
   if (!attempt || !(provider || becomes) || refund.channel === "manual" || isOver(refund.status)) return refund;
   if (refund.heldUntil && refund.heldUntil > shop.clock()) return refund;

@@ -5,7 +5,10 @@ import { HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { changeAttempt, isOpen } from "./attempts.ts";
 import { isOffIn } from "./payment-options.ts";
+import { unlessUnavailable } from "./providers/provider.ts";
 import { reactToPayment } from "./react-to-payment.ts";
+import { reportOpen } from "./report-open.ts";
+import { settlePayment } from "./settle.ts";
 import { startPayment, type Payer } from "./start-payment.ts";
 import { isOurAccount, listTransferAccounts } from "./transfer-accounts.ts";
 
@@ -13,7 +16,8 @@ import { isOurAccount, listTransferAccounts } from "./transfer-accounts.ts";
  * Records that the customer reports a bank transfer: starts a payment attempt that awaits confirmation, and returns its
  * reference. A repeated report returns the same reference; another open attempt is settled and given up first. The
  * order stays pending until staff find the money, for 24 hours. Locks the order, and queues an email with what the
- * customer has to transfer. `accountId` is the account that the customer names; one that is off is not stored.
+ * customer has to transfer. `accountId` is the account that the customer names; one that is off is not stored. Without
+ * it, a transfer to an account that a provider gave for the order is reported, and that provider is asked at once.
  *
  * Refuses an account that is not ours, an order that is not the payer's or is no longer pending, when no bank account
  * takes the order's currency, and when transfers are off for the country that it is paid from.
@@ -33,7 +37,11 @@ export async function reportTransfer(
     if (accountId && !account && !(await isOurAccount(w.tx, accountId))) {
       return new Refusal("no-bank-account", "This is not one of our accounts");
     }
-    if (open?.method === "bank-transfer") {
+    if (open?.accountNumber && !accountId) {
+      if (open.status === "open") await reportOpen(w, { ...open, method: "bank-transfer", order });
+      return { reuse: open };
+    }
+    if (open?.method === "bank-transfer" && !open.accountProvider) {
       const bankAccountId = account?.id ?? open.bankAccountId;
       if (bankAccountId !== open.bankAccountId) await changeAttempt(w, { id: open.id, order }, { bankAccountId });
       return { reuse: open };
@@ -49,7 +57,14 @@ export async function reportTransfer(
     await reactToPayment(w, {
       event: "reported",
       order,
-      payment: { method: "bank-transfer", amount, reference, account: account ?? null, ussdCode: null },
+      payment: {
+        method: "bank-transfer",
+        amount,
+        reference,
+        account: account ?? null,
+        isInstant: false,
+        ussdCode: null,
+      },
       until: new Date(w.now.getTime() + PAY_WITHIN_HOURS * HOUR),
     });
     return {
@@ -59,5 +74,8 @@ export async function reportTransfer(
       status: "awaiting-confirmation",
     };
   });
-  return started instanceof Refusal ? started : { reference: started.attempt.reference };
+  if (started instanceof Refusal) return started;
+  // When the provider is unavailable, the sweep queries it again.
+  if (started.accountNumber) await unlessUnavailable(settlePayment(shop, started.id));
+  return { reference: started.reference };
 }

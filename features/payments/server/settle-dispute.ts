@@ -10,7 +10,14 @@ import type { Shop } from "#platform/shop.ts";
 import { nextDisputeQuery } from "../rules/dispute.ts";
 import { providerLabels } from "../rules/payment-labels.ts";
 import { paymentAttempts, paymentDisputes } from "../tables.ts";
-import { changeAttempt, findAttemptByReference, lockAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
+import {
+  changeAttempt,
+  findAttemptByReference,
+  findProvider,
+  lockAttempt,
+  type Attempt,
+  type LockedAttempt,
+} from "./attempts.ts";
 import { withCircuitBreakers } from "./circuit-breaker.ts";
 import type { Dispute } from "./disputes.ts";
 import { ProviderUnavailable, type Provider, type ProviderDispute, type ProviderName } from "./providers/provider.ts";
@@ -125,14 +132,14 @@ async function recordLoss(shop: Shop, attempt: Attempt, { raw, amount, isTakenBa
 
 /** The attempt that a dispute is about; a page that was paid several times has one for each of the provider's ids. */
 async function findDisputed(
-  { db, providers }: Shop,
+  shop: Shop,
   name: ProviderName,
   { reference, providerReference }: ProviderDispute["payment"],
 ): Promise<Attempt | undefined> {
-  const first = await findAttemptByReference(db, reference);
-  if (!first || providers[first.method]?.name !== name) return undefined;
+  const first = await findAttemptByReference(shop.db, reference);
+  if (!first || findProvider(shop, first)?.name !== name) return undefined;
   if (!providerReference || first.providerReference === providerReference) return first;
-  const [sibling] = await db
+  const [sibling] = await shop.db
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, first.orderId), eq(paymentAttempts.providerReference, providerReference)));

@@ -8,6 +8,7 @@ import {
   changeAttempt,
   endedStatus,
   findAttempt,
+  findProvider,
   isByHand,
   isOpen,
   lockAttempt,
@@ -32,7 +33,7 @@ const TIME_TO_TRY_AGAIN = 30 * MINUTE;
 export async function settlePayment(shop: Shop, attemptId: number): Promise<Attempt> {
   const attempt = await findAttempt(shop.db, attemptId);
   if (!attempt) throw new Error(`There is no payment attempt ${attemptId}`);
-  const provider = shop.providers[attempt.method];
+  const provider = findProvider(shop, attempt);
   // A bank transfer, money that staff recorded, or a provider without keys: only staff can confirm it.
   if (!provider || isByHand(shop, attempt)) return attempt;
   const state = await provider.query(attempt);
@@ -109,7 +110,9 @@ async function endWithoutMoney(w: Write, attempt: LockedAttempt, report: Payment
     ...(order.status === "pending" && { description: `The payment ${paidBy} ${outcome}` }),
   };
   await changeAttempt(w, attempt, { status, note: report.reason ?? null, effect });
-  if (order.status === "pending" && status === "failed") {
-    await reactToPayment(w, { event: "failed", order, until: payBy });
+  if (order.status !== "pending") return;
+  if (status === "failed") await reactToPayment(w, { event: "failed", order, until: payBy });
+  else if (attempt.status === "awaiting-confirmation") {
+    await reactToPayment(w, { event: "not-arrived", order, method: attempt.method });
   }
 }

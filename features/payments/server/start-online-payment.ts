@@ -1,12 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { MOST_PAYMENT_PAGES } from "#features/orders/rules/payment.ts";
 import { itemsAndPrices } from "#features/orders/server/orders.ts";
-import { onlineMethods, paymentMethods, type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
+import {
+  onlineMethods,
+  paymentMethods,
+  type OnlineMethod,
+  type PaymentMethod,
+} from "#features/shop/rules/payment-methods.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY, SECOND } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../rules/payment-request.ts";
+import type { AccountProvider } from "../rules/provider-names.ts";
 import { isOpen, type Attempt } from "./attempts.ts";
 import { startPayment, type Due, type Plan } from "./start-payment.ts";
 
@@ -32,23 +38,34 @@ export async function startOnlinePayment(
   const started = await startPayment(shop, start, async (w, due) => {
     const { order, amount: total } = due;
     const difference = whyDifferent(request, { ...order, total, items: await itemsAndPrices(w.tx, order.id) });
-    return difference ? new Refusal("order-differs", difference) : planOnline(method, due, w.now);
+    return difference ? new Refusal("order-differs", difference) : planOnline(method, due, w);
   });
   if (started instanceof Refusal) return started;
-  const { attempt, paymentUrl } = started;
+  return { paymentUrl: requirePage(started), reference: started.reference };
+}
+
+/** The URL of the page that a provider has opened for an attempt. */
+export function requirePage({ method, paymentUrl }: Attempt): string {
   if (!paymentUrl) throw new Error(`${method} returned no payment page`);
-  return { paymentUrl, reference: attempt.reference };
+  return paymentUrl;
 }
 
 /**
- * What becomes of an order's open attempt when a payment on a provider's page is started, for `startPayment`. A page
- * for another amount is given up: a part has been paid in another way since. Refuses another page with `too-many` when
- * the order has opened `MOST_PAYMENT_PAGES` in 24 hours; an open attempt then stays as it is.
+ * What becomes of an order's open attempt when a payment on a provider's page, or to an account of a provider's, is
+ * started, for `startPayment`. One for another amount is given up: a part has been paid in another way since. Refuses
+ * another page with `too-many` when the order has opened `MOST_PAYMENT_PAGES` in 24 hours; an open attempt then stays
+ * as it is. The accounts of transfers are counted by themselves.
  */
-export function planOnline(method: OnlineMethod, { attempts, amount }: Due, now: Date): Plan {
+export function planOnline(
+  method: PaymentMethod,
+  { attempts, amount }: Due,
+  { now, account = null }: { now: Date; account?: AccountProvider | null },
+): Plan {
   const open = attempts.find(isOpen);
-  const isUsable = open?.method === method && open.amount === amount && open.expiresAt !== null && open.expiresAt > now;
-  const tooMany = isUsable ? undefined : refusePages(attempts, now);
+  const isSame = open?.method === method && open.accountProvider === account && open.amount === amount;
+  const isUsable = isSame && open.expiresAt !== null && open.expiresAt > now;
+  const pages = attempts.filter((one) => (account ? one.accountProvider !== null : isOneOf(onlineMethods, one.method)));
+  const tooMany = isUsable ? undefined : refusePages(pages, now);
   if (tooMany) return tooMany;
   if (!open) {
     const description = `Payment ${paymentMethods[method].paidBy} begun`;
@@ -64,7 +81,7 @@ export function planOnline(method: OnlineMethod, { attempts, amount }: Due, now:
 function refusePages(attempts: Attempt[], now: Date): Refusal | undefined {
   // Further payments on the same page have attempts without an `expiresAt` of their own.
   const pages = attempts
-    .filter(({ method, expiresAt }) => expiresAt !== null && isOneOf(onlineMethods, method))
+    .filter(({ expiresAt }) => expiresAt !== null)
     .map(({ createdAt }) => createdAt.getTime() + DAY - now.getTime())
     .filter((left) => left > 0)
     .toSorted((one, other) => other - one);

@@ -14,15 +14,24 @@ import { addAttempt, isOpen, listAttempts, type Attempt, type LockedAttempt } fr
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import { openNaira, whyNotPayable } from "./open-amount.ts";
 import { isOffIn } from "./payment-options.ts";
-import { notStarted, openPaymentPage, PAGE_GRACE, pageMinutes } from "./payment-page.ts";
+import { notStarted, openPayment, PAGE_GRACE, pageMinutes } from "./payment-page.ts";
+import type { Provider, TransferProvider } from "./providers/provider.ts";
 
 /** A code to dial is used at once; the order waits this long for the customer's report. */
 const TIME_TO_DIAL = 30 * MINUTE;
 
 /** The payer: the account of the order, or the secret of a link to pay it (`makePaymentLink`). */
 export type Payer = { userId: string } | { link: string };
-/** An order, who pays it, and how. `plansOff`: `plan` refuses the method itself where it is off. */
-export type Start = Payer & { orderId: string; method: PaymentMethod; plansOff?: boolean };
+/**
+ * An order, who pays it, and how. `plansOff`: `plan` refuses the method itself where it is off. `provider` gives an
+ * account for a method that staff confirm otherwise.
+ */
+export type Start = Payer & {
+  orderId: string;
+  method: PaymentMethod;
+  plansOff?: boolean;
+  provider?: TransferProvider;
+};
 /** A locked order, its attempts, and what is still to be paid for it, in naira. */
 export type Due = { order: LockedOrder; attempts: Attempt[]; amount: Naira };
 /** The open attempt to continue with, the open attempt to give up first, or the columns of a new one. */
@@ -31,8 +40,8 @@ type NewAttempt = Pick<Attempt, "reference"> & Partial<Attempt> & { description:
 
 /**
  * Starts a payment of an order that can still be paid: `plan` decides, with the order locked, what becomes of its open
- * attempt, so that at most one is open. An attempt to give up is settled first, and `plan` runs again. With a provider
- * for the method, the provider then opens its page. Returns the attempt with the page's URL. Refuses an order of
+ * attempt, so that at most one is open. An attempt to give up is settled first, and `plan` runs again. A provider then
+ * opens its page or gives an account. Returns the attempt with the page's URL or the account. Refuses an order of
  * another account or one that no longer waits for a payment, a method that is off for the country that it is paid
  * from, and what `plan` and the provider refuse.
  */
@@ -40,7 +49,7 @@ export async function startPayment(
   shop: Shop,
   start: Start,
   plan: (w: Write, due: Due) => Promise<Plan>,
-): Promise<{ attempt: Attempt; paymentUrl?: string } | Refusal> {
+): Promise<Attempt | Refusal> {
   // The second round follows a given-up attempt, the third a page whose URL was lost.
   for (let round = 0; round < 3; round += 1) {
     // Without an actor: the office shows the start of a payment as an event of the shop.
@@ -59,12 +68,16 @@ export async function startPayment(
       await giveUpAttempt(shop, started.giveUp);
       continue;
     }
-    if (!shop.providers[start.method]) return { attempt: started };
-    const paymentUrl = started.paymentUrl ?? (await openPaymentPage(shop, started));
-    if (paymentUrl instanceof Refusal) return paymentUrl;
-    if (paymentUrl !== "lost") return { attempt: started, paymentUrl };
+    const provider = providerOf(shop, start);
+    if (!provider || started.paymentUrl || started.accountNumber) return started;
+    const opened = await openPayment(shop, started, provider);
+    if (opened !== "lost") return opened;
   }
   return notStarted(start);
+}
+
+function providerOf(shop: Shop, { method, provider }: Start): Provider | undefined {
+  return provider ?? shop.providers[method];
 }
 
 /**
@@ -96,9 +109,10 @@ async function whyOff(
 function startAttempt(
   w: Write,
   { order, amount }: Due,
-  { description, method, reference, status = "open", ussdCode, bankAccountId }: NewAttempt & Start,
+  { description, reference, status = "open", ussdCode, bankAccountId, ...start }: NewAttempt & Start,
 ): Promise<LockedAttempt> {
-  const provider = w.shop.providers[method];
+  const { method } = start;
+  const provider = providerOf(w.shop, start);
   const minutes = provider ? pageMinutes[provider.name] : PAY_WITHIN_HOURS * 60;
   const expiresAt = new Date(w.now.getTime() + minutes * MINUTE);
   const isReported = status === "awaiting-confirmation";
@@ -110,6 +124,7 @@ function startAttempt(
     status,
     ussdCode,
     bankAccountId,
+    accountProvider: start.provider?.name,
     amount,
     expiresAt,
     nextPollAt: provider ? nextQuery(w.now, { queries: 0, now: w.now, period: queryFor.payment }) : null,

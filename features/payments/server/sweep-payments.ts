@@ -16,13 +16,13 @@ import {
 } from "drizzle-orm";
 import { openAttemptStatuses, payingStatuses, voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
 import { orders, salesDocuments } from "#features/orders/tables.ts";
-import { creditMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { creditMethods } from "#features/shop/rules/payment-methods.ts";
 import { write } from "#platform/database/write.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import { MINUTE, SECOND } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { paymentAttempts, paymentDisputes, refunds } from "../tables.ts";
-import { lockAttempt } from "./attempts.ts";
+import { findProvider, lockAttempt, type AtProvider } from "./attempts.ts";
 import { refundedKobo } from "./change-money.ts";
 import { withCircuitBreakers } from "./circuit-breaker.ts";
 import { expireOrder } from "./expire-order.ts";
@@ -41,8 +41,10 @@ const AT_ONCE = 10;
 /** No task starts after this time: the next run, a minute after this one, continues. */
 const RUN_FOR = 50 * SECOND;
 
-/** `method` is the one whose provider is asked; null if none is. */
-type Task = { method: PaymentMethod | null; run: (shop: Shop) => Promise<unknown> };
+/** `asks`: whose provider is asked; null if none is. */
+type Task = { asks: AtProvider | null; run: (shop: Shop) => Promise<unknown> };
+/** The columns of `AtProvider`. */
+const { method, accountProvider } = paymentAttempts;
 
 /**
  * Advances every payment without waiting for a callback or a customer: expires orders whose time to pay is over, closes
@@ -56,23 +58,20 @@ type Task = { method: PaymentMethod | null; run: (shop: Shop) => Promise<unknown
 export async function sweepPayments(shop: Shop): Promise<void> {
   for (const id of await listPaidAndCancelled(shop)) await refundCancelled(shop, id);
   const tasks: Task[] = [
-    ...(await listOrdersToExpire(shop)).map(({ id, method }) => ({ method, run: (to: Shop) => expireOrder(to, id) })),
-    ...(await listOpenAttemptsOfEndedOrders(shop)).map((attempt) => ({
-      method: attempt.method,
-      run: (to: Shop) => giveUpAttempt(to, attempt),
+    ...(await listOrdersToExpire(shop)).map(({ id, asks }) => ({ asks, run: (to: Shop) => expireOrder(to, id) })),
+    ...(await listOpenAttemptsOfEndedOrders(shop)).map((asks) => ({
+      asks,
+      run: (to: Shop) => giveUpAttempt(to, asks),
     })),
-    ...(await listOverdueAttempts(shop)).map((attempt) => ({
-      method: attempt.method,
-      run: (to: Shop) => endOverdueAttempt(to, attempt),
-    })),
-    ...(await takeDueRefunds(shop)).map(({ id, method }) => ({ method, run: (to: Shop) => settleRefund(to, id) })),
-    ...(await takeDueAttempts(shop)).map(({ id, method }) => ({ method, run: (to: Shop) => settlePayment(to, id) })),
-    ...(await takeDueDisputes(shop)).map(({ method, provider, reference }) => ({
-      method,
+    ...(await listOverdueAttempts(shop)).map((asks) => ({ asks, run: (to: Shop) => endOverdueAttempt(to, asks) })),
+    ...(await takeDueRefunds(shop)).map((asks) => ({ asks, run: (to: Shop) => settleRefund(to, asks.id) })),
+    ...(await takeDueAttempts(shop)).map((asks) => ({ asks, run: (to: Shop) => settlePayment(to, asks.id) })),
+    ...(await takeDueDisputes(shop)).map(({ provider, reference, ...asks }) => ({
+      asks,
       run: (to: Shop) => settleDispute(to, provider, reference),
     })),
   ];
-  const byProvider = Object.groupBy(tasks, ({ method }) => (method && shop.providers[method]?.name) ?? "none");
+  const byProvider = Object.groupBy(tasks, ({ asks }) => (asks && findProvider(shop, asks)?.name) ?? "none");
   const limited = withCircuitBreakers(shop);
   const errors = await Promise.all(Object.values(byProvider).map((some) => runAll(limited, some)));
   const [first] = errors.flat();
@@ -98,23 +97,23 @@ async function runAll(shop: Shop, tasks: Task[]): Promise<unknown[]> {
 }
 
 /** Takes the attempts whose query is due, so that no other process queries them too. */
-function takeDueAttempts(shop: Shop): Promise<{ id: number; method: PaymentMethod }[]> {
-  const { id, method } = paymentAttempts;
+function takeDueAttempts(shop: Shop): Promise<({ id: number } & AtProvider)[]> {
+  const { id } = paymentAttempts;
   return shop.db
     .update(paymentAttempts)
     .set({ nextPollAt: leaseEnd(shop) })
     .where(inArray(id, due(shop, paymentAttempts)))
-    .returning({ id, method });
+    .returning({ id, method, accountProvider });
 }
 
 /** Takes the refunds whose query is due, like `takeDueAttempts`. */
-function takeDueRefunds(shop: Shop): Promise<{ id: number; method: PaymentMethod }[]> {
+function takeDueRefunds(shop: Shop): Promise<({ id: number } & AtProvider)[]> {
   return shop.db
     .update(refunds)
     .set({ nextPollAt: leaseEnd(shop) })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.id, refunds.attemptId), inArray(refunds.id, due(shop, refunds))))
-    .returning({ id: refunds.id, method: paymentAttempts.method });
+    .returning({ id: refunds.id, method, accountProvider });
 }
 
 /** Takes the disputes whose query is due, like `takeDueAttempts`. */
@@ -125,7 +124,7 @@ function takeDueDisputes(shop: Shop) {
     .set({ nextPollAt: leaseEnd(shop) })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.id, attemptId), inArray(id, due(shop, paymentDisputes))))
-    .returning({ provider, reference, method: paymentAttempts.method });
+    .returning({ provider, reference, method, accountProvider });
 }
 
 function leaseEnd(shop: Shop): Date {
@@ -162,7 +161,10 @@ async function listOpenAttemptsOfEndedOrders(shop: Shop) {
   return rows.map(({ attempt }) => attempt);
 }
 
-/** Pages and codes whose own time is over, of orders that still wait: they can be paid in another way until `payBy`. */
+/**
+ * Pages, codes and accounts whose own time is over, of orders that still wait: they can be paid in another way until
+ * `payBy`. Of those that the customer has reported, only accounts: their money comes at once, or not at all.
+ */
 async function listOverdueAttempts(shop: Shop) {
   const rows = await shop.db
     .select({ attempt: paymentAttempts })
@@ -170,7 +172,7 @@ async function listOverdueAttempts(shop: Shop) {
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(
       and(
-        eq(paymentAttempts.status, "open"),
+        or(eq(paymentAttempts.status, "open"), isReportedAccount),
         lte(paymentAttempts.expiresAt, new Date(shop.clock().getTime() - PAGE_GRACE)),
         eq(orders.status, "pending"),
         gt(orders.payBy, shop.clock()),
@@ -180,6 +182,8 @@ async function listOverdueAttempts(shop: Shop) {
     .limit(BATCH_SIZE);
   return rows.map(({ attempt }) => attempt);
 }
+
+const isReportedAccount = and(eq(paymentAttempts.status, "awaiting-confirmation"), isNotNull(accountProvider));
 
 const CANCELLED = "The order was cancelled";
 
@@ -235,11 +239,11 @@ async function refundCancelled(shop: Shop, attemptId: number): Promise<void> {
   });
 }
 
-/** The orders to expire, with the method of the open attempt, whose provider is asked first. */
-async function listOrdersToExpire(shop: Shop): Promise<{ id: string; method: PaymentMethod | null }[]> {
+/** The orders to expire, with the open attempt, whose provider is asked first. */
+async function listOrdersToExpire(shop: Shop): Promise<{ id: string; asks: AtProvider | null }[]> {
   const isOpen = inArray(paymentAttempts.status, [...openAttemptStatuses]);
   return shop.db
-    .select({ id: orders.id, method: paymentAttempts.method })
+    .select({ id: orders.id, asks: { method, accountProvider } })
     .from(orders)
     .leftJoin(paymentAttempts, and(eq(paymentAttempts.orderId, orders.id), isOpen))
     .where(and(eq(orders.status, "pending"), lte(orders.payBy, shop.clock()), ne(orders.paymentState, "problem")))

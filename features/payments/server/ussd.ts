@@ -1,10 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
-import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { UssdPaymentRequest } from "../rules/payment-request.ts";
 import type { ussdPaymentResponse } from "../rules/responses.ts";
@@ -12,7 +10,7 @@ import { ussdDialString, ussdReference } from "../rules/ussd-code.ts";
 import { changeAttempt, findOpenAttempt, isOpen, type Attempt } from "./attempts.ts";
 import { readPaymentOptions } from "./payment-options.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
-import { reactToPayment } from "./react-to-payment.ts";
+import { reportOpen } from "./report-open.ts";
 import { settlePayment } from "./settle.ts";
 import { lockPayableOrder, startPayment, type Payer } from "./start-payment.ts";
 
@@ -49,8 +47,8 @@ export async function startUssd(
     return { reuse: { ...open, ussdCode } };
   });
   if (started instanceof Refusal) return started;
-  const { attempt, paymentUrl } = started;
-  return { reference: attempt.reference, ussdCode: attempt.ussdCode ?? "", ...(paymentUrl && { paymentUrl }) };
+  const { reference, ussdCode, paymentUrl } = started;
+  return { reference, ussdCode: ussdCode ?? "", ...(paymentUrl && { paymentUrl }) };
 }
 
 /**
@@ -69,15 +67,7 @@ export async function reportUssd(
     const open = await findOpenAttempt(w.tx, orderId);
     if (open?.method !== "ussd") return new Refusal("payment-not-found", paymentMethods.ussd.startFailed);
     if (open.status === "awaiting-confirmation") return open;
-    const until = new Date(w.now.getTime() + PAY_WITHIN_HOURS * HOUR);
-    const effect = { payBy: until, description: "USSD payment reported; we confirm it once the money arrives" };
-    await changeAttempt(w, { id: open.id, order }, { status: "awaiting-confirmation", effect });
-    await reactToPayment(w, {
-      event: "reported",
-      order,
-      payment: { ...open, method: "ussd", account: null },
-      until,
-    });
+    await reportOpen(w, { ...open, method: "ussd", order });
     return open;
   });
   if (reported instanceof Refusal) return reported;

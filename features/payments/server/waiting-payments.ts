@@ -29,9 +29,10 @@ const SLOW_REFUND = 3 * DAY;
 export type WaitingMoney = Awaited<ReturnType<typeof listWaitingMoney>>;
 
 /**
- * The payments and refunds that wait for staff, oldest first: those that customers report as paid, those that need
- * review, refunds to transfer by hand, failed ones, and those that a provider has not made after three days; and the
- * disputes that wait for an answer. Six queries, each on a partial index of the waiting rows.
+ * The payments and refunds that wait for staff, oldest first: those that customers report as paid, unless a provider
+ * gave the account, those that need review, refunds to transfer by hand, failed ones, and those that a provider has not
+ * made after three days; and the disputes that wait for an answer. Six queries, each on a partial index of the waiting
+ * rows.
  */
 export async function listWaitingMoney(db: Database, now: Date) {
   // Literals instead of parameters, so that the planner recognizes the condition of the partial index.
@@ -41,7 +42,7 @@ export async function listWaitingMoney(db: Database, now: Date) {
   const slowBefore = new Date(now.getTime() - SLOW_REFUND).toISOString();
   const [disputes, toConfirm, problems, refunds, failedRefunds, slowRefunds] = await Promise.all([
     listWaitingDisputes(db),
-    waitingPayments(db, sql`p.status = 'awaiting-confirmation'`, sql`p.created_at`),
+    waitingPayments(db, sql`p.status = 'awaiting-confirmation' and p.account_provider is null`, sql`p.created_at`),
     waitingPayments(db, needsReview, sql`p.updated_at`),
     waitingRefunds(db, sql`p.channel = 'manual' and p.status = 'requested'`, sql`p.created_at`),
     // A failed refund no longer waits once a later one has been requested.

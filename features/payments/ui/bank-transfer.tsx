@@ -1,11 +1,25 @@
 import { useState } from "react";
 import type { BankAccount } from "#features/orders/rules/payment.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
+import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
 import { CopyAmount, CopyRow } from "./copy-row.tsx";
 import type { StepProps } from "./method-steps.tsx";
 import { ReportButton } from "./report-button.tsx";
 
+const InstantTransfer = lazyPart(
+  async () => (await import("./instant-transfer.tsx")).InstantTransfer,
+  ({ onOwnAccount }) => onOwnAccount(),
+);
+
+/** A transfer to an account for this order where the shop has one, else to one of the company's. */
+export function BankTransfer({ country, ...step }: StepProps) {
+  const [isOwn, setOwn] = useState(!step.options.hasInstantTransfer || country !== HOME_COUNTRY);
+  if (isOwn) return <OwnAccounts {...step} />;
+  return <InstantTransfer when {...step} onOwnAccount={() => setOwn(true)} />;
+}
+
 /** What to transfer, one of the company's accounts at a time, and "I've Made the Transfer". */
-export function BankTransfer({ order, options: { accounts }, ...report }: StepProps) {
+function OwnAccounts({ order, options: { accounts }, ...report }: Omit<StepProps, "country">) {
   const [chosen, setChosen] = useState(accounts[0]);
   return (
     <div className="stack">

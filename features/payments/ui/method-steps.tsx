@@ -5,7 +5,12 @@ import { BankTransfer } from "./bank-transfer.tsx";
 import type { ReportProps } from "./report-button.tsx";
 import { Ussd } from "./ussd.tsx";
 
-export type StepProps = ReportProps & { order: PayableOrder; options: PaymentOptions };
+export type StepProps = ReportProps & {
+  order: PayableOrder;
+  options: PaymentOptions;
+  /** The country that is paid from. */
+  country: string;
+};
 
 type Step = React.ComponentType<StepProps>;
 

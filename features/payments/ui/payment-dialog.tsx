@@ -110,7 +110,7 @@ export function PaymentDialog({ order: placed, country, options, fromCart, onClo
             <span aria-hidden="true">← </span>Back to Payment Options
           </button>
         )}
-        {Step && <Step order={order} options={options} {...step} />}
+        {Step && <Step {...{ order, options, country }} {...step} />}
       </dialog>
     </PaidFrom>
   );

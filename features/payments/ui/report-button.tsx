@@ -4,8 +4,8 @@ import { send } from "#platform/ui/browser/send.ts";
 import { paymentStarted, type PaymentError } from "./start-payment.ts";
 
 export type ReportProps = {
-  /** The customer reports that the order is paid. */
-  onReported: () => void;
+  /** The customer reports that the order is paid, or it `isPaid`. */
+  onReported: (isPaid?: boolean) => void;
   onError: (error: PaymentError) => void;
 };
 

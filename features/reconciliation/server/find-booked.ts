@@ -1,20 +1,18 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
-import type { ListedMoney } from "#features/payments/rules/reconcile-money.ts";
+import type { ListedMoney, ReconciledProvider } from "#features/payments/rules/reconcile-money.ts";
+import { isOfProvider } from "#features/payments/server/attempts.ts";
 import { paymentAttempts, refunds } from "#features/payments/tables.ts";
-import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Shop } from "#platform/shop.ts";
 
 export type BookedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 export type BookedRefund = Awaited<ReturnType<typeof listRefunds>>[number];
 
-/**
- * The booked attempts and refunds that a page of a provider's list may be about; `methods` are the provider's. Two
- * queries.
- */
+/** The booked attempts and refunds that a page of a provider's list may be about. Two queries. */
 export async function findBooked(
-  db: Database,
-  methods: PaymentMethod[],
+  shop: Shop,
+  name: ReconciledProvider,
   page: ListedMoney[],
 ): Promise<{ payments: BookedPayment[]; refunds: BookedRefund[] }> {
   const paid = page.flatMap((one) => (one.kind === "payment" ? [one] : one.payment ? [one.payment] : []));
@@ -25,7 +23,9 @@ export async function findBooked(
     inArray(reference, withoutUndefined(paid.map((one) => one.reference))),
     inArray(sql`upper(${providerReference})`, ids),
   );
-  const payments = await listPayments(db, and(inArray(paymentAttempts.method, methods), isPaid));
+  const { db } = shop;
+  const isTheirs = isOfProvider(shop, name);
+  const payments = await listPayments(db, and(isTheirs, isPaid));
   const refunded = page.filter(({ kind }) => kind === "refund");
   if (refunded.length === 0) return { payments, refunds: [] };
   const isRefunded = or(
@@ -39,7 +39,7 @@ export async function findBooked(
       payments.map(({ id }) => id),
     ),
   );
-  return { payments, refunds: await listRefunds(db, and(inArray(paymentAttempts.method, methods), isRefunded)) };
+  return { payments, refunds: await listRefunds(db, and(isTheirs, isRefunded)) };
 }
 
 /** Attempts by id, with the sum of their completed and pending refunds. */

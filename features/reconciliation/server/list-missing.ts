@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import { isOfProvider } from "#features/payments/server/attempts.ts";
 import { settlePayment } from "#features/payments/server/settle.ts";
 import { paymentAttempts, paymentTransactions, refunds } from "#features/payments/tables.ts";
 import type { Discrepancy } from "./discrepancies.ts";
@@ -41,8 +42,8 @@ async function* readBatches<Row extends { id: number }>(
 }
 
 /** Payments with money received whose first part was recorded before the end of the days. */
-function isPaid({ shop, methods, days }: Reconciliation) {
-  const { id, method, receivedKobo, returnToken, createdAt } = paymentAttempts;
+function isPaid({ shop, name, days }: Reconciliation) {
+  const { id, receivedKobo, returnToken, createdAt } = paymentAttempts;
   const { attemptId, kind, occurredAt } = paymentTransactions;
   const receipt = shop.db
     .select({ one: sql`1` })
@@ -50,10 +51,10 @@ function isPaid({ shop, methods, days }: Reconciliation) {
     .where(and(eq(attemptId, id), eq(kind, "receipt"), lt(occurredAt, days.before)));
   const begun = and(gte(createdAt, days.from), lt(createdAt, days.before));
   // Payments recorded by staff have no return token: no provider knows them.
-  return and(inArray(method, methods), begun, gt(receivedKobo, 0), isNotNull(returnToken), exists(receipt));
+  return and(isOfProvider(shop, name), begun, gt(receivedKobo, 0), isNotNull(returnToken), exists(receipt));
 }
 
-function isRefunded({ shop, methods, days }: Reconciliation) {
+function isRefunded({ shop, name, days }: Reconciliation) {
   const { id, channel, status, createdAt } = refunds;
   const { refundId, kind, occurredAt } = paymentTransactions;
   const made = shop.db
@@ -62,7 +63,7 @@ function isRefunded({ shop, methods, days }: Reconciliation) {
     .where(and(eq(refundId, id), eq(kind, "refund"), lt(occurredAt, days.before)));
   const requested = and(gte(createdAt, days.from), lt(createdAt, days.before));
   const byProvider = and(eq(channel, "provider"), eq(status, "completed"));
-  return and(inArray(paymentAttempts.method, methods), requested, byProvider, exists(made));
+  return and(isOfProvider(shop, name), requested, byProvider, exists(made));
 }
 
 function missingPayment({ name }: Reconciliation, payment: BookedPayment): Discrepancy {

@@ -3,7 +3,6 @@ import { providerLabels } from "#features/payments/rules/payment-labels.ts";
 import type { ReconciledProvider, ListedMoney } from "#features/payments/rules/reconcile-money.ts";
 import { withCircuitBreakers } from "#features/payments/server/circuit-breaker.ts";
 import { ProviderUnavailable } from "#features/payments/server/providers/provider.ts";
-import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { write } from "#platform/database/write.ts";
 import { listChecks, recordCheck } from "#platform/health/health-checks.ts";
 import { lagosDay, toMoments } from "#platform/rules/period.ts";
@@ -32,15 +31,13 @@ const MARGIN = { before: DAY, after: HOUR };
  * it.
  */
 export async function reconcileBooks(shop: Shop, name: ReconciledProvider): Promise<void> {
-  const entries = Object.entries(shop.providers).filter(([, provider]) => provider.name === name);
-  const provider = entries[0]?.[1];
+  const provider = Object.values(shop.providers).find((one) => one.name === name);
   if (!provider?.listMoney) return;
-  const methods = entries.map(([method]) => method as PaymentMethod);
   const last = (await listChecks(shop.db)).find((check) => check.name === reconciliationName(name))?.okAt ?? undefined;
   const at = shop.clock();
   const days = await daysToReconcile(shop, name, last);
   const listed = { payments: new Set<number>(), refunds: new Map<number, string>() };
-  const reconciliation = { shop: withCircuitBreakers(shop), name, methods, days, at, listed };
+  const reconciliation = { shop: withCircuitBreakers(shop), name, days, at, listed };
   try {
     const list = provider.listMoney(
       new Date(days.from.getTime() - MARGIN.before),

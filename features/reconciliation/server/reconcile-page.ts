@@ -48,8 +48,8 @@ export async function settle(shop: Shop, run: () => Promise<unknown>): Promise<v
 }
 
 /** Finds the booked payment and refund for each entry of the list, and records that they are listed. */
-async function pairUp({ shop, methods, listed }: Reconciliation, page: ListedMoney[]): Promise<Pair[]> {
-  const { payments, refunds } = await findBooked(shop.db, methods, page);
+async function pairUp({ shop, name, listed }: Reconciliation, page: ListedMoney[]): Promise<Pair[]> {
+  const { payments, refunds } = await findBooked(shop, name, page);
   return page.map((theirs) => {
     const payment = findPayment(payments, theirs.kind === "payment" ? theirs : (theirs.payment ?? {}));
     if (theirs.kind === "payment") {

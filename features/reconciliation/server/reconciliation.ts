@@ -1,5 +1,4 @@
 import type { ReconciledProvider } from "#features/payments/rules/reconcile-money.ts";
-import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /** One reconciliation of the books with the list of a provider. */
@@ -7,8 +6,6 @@ export type Reconciliation = {
   /** With providers that are skipped after some calls without a reply. */
   shop: Shop;
   name: ReconciledProvider;
-  /** The payment methods that this provider carries out. */
-  methods: PaymentMethod[];
   /**
    * The reconciled period. The list is read for some time before and after it, because its times may differ from the
    * books'.

@@ -50,6 +50,18 @@ test.each<[Partial<GoodsOrder>, string]>([
   expect(streams).toEqual(["/api/live/mine"]);
 });
 
+test("a reported transfer to an account for one order arrives within a minute", () => {
+  const account = { bankName: "Wema Bank", accountNumber: "6000140770", accountName: null };
+  const payment = { method: "bank-transfer", amount: 9_500, reference: "R", ussdCode: null, token: "t0ken" } as const;
+  const { text } = show(
+    { paymentState: "awaiting-confirmation", paymentMethod: "bank-transfer" },
+    { reported: { ...payment, account, isInstant: true } },
+  );
+  expect(text).toContain("as soon as your transfer arrives, usually within a minute.");
+  expect(text).toContain("6000140770");
+  expect(text).not.toContain("Narration");
+});
+
 test("a paid order is packed next, and is no gift and at no border", () => {
   const { text } = show({ paymentState: "paid", status: "confirmed" });
   expect(text).toContain("Your payment has arrived and the order is confirmed: we pack it next.");
@@ -88,7 +100,7 @@ test("a reported payment has its details, a gift its links, and goods for abroad
       ],
     },
     {
-      reported: { method: "ussd", amount: 9_500, reference: "REF_1", account, ussdCode: "*737*1#" } as Data["reported"],
+      reported: { method: "ussd", amount: 9_500, reference: "REF_1", account, isInstant: false, ussdCode: "*737*1#" } as Data["reported"],
     },
   );
   expect(screen.getByText("I have not paid yet").getAttribute("href")).toBe(`/orders?pay=${exampleOrder().id}&again`);

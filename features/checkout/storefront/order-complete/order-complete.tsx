@@ -8,8 +8,8 @@ import { isPaidFor, type PaymentState } from "#features/orders/rules/payment-sta
 import { findOwnOrder } from "#features/orders/server/orders.ts";
 import { AcceptedRules } from "#features/orders/ui/accepted-rules.tsx";
 import { GiftLinks } from "#features/orders/ui/gift-links.tsx";
-import { reportedTexts } from "#features/payments/rules/bank-payment.ts";
-import { listOpenPayments } from "#features/payments/server/attempts.ts";
+import { reportedTexts, usuallyArrives } from "#features/payments/rules/bank-payment.ts";
+import { listOpenPayments, type OpenPayment } from "#features/payments/server/attempts.ts";
 import { useFinishedOrder } from "#features/payments/ui/finished-order.ts";
 import { PaymentDetails } from "#features/payments/ui/payment-details.tsx";
 import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
@@ -77,7 +77,7 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
         <p>
           {paid
             ? `Thank you. ${order.total > 0 ? PAID : FREE} and the order is confirmed: we pack it next. `
-            : `Thank you. Everything in your order is set aside for you, and we confirm it as soon as ${arrival(order)}. `}
+            : `Thank you. Everything in your order is set aside for you, and we confirm it as soon as ${arrival(order, reported)}. `}
           We have emailed the details to <strong className="order-complete-email">{order.customerEmail}</strong>.
         </p>
         <div className="order-complete-columns">
@@ -113,10 +113,14 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function arrival({ paymentState, paymentMethod }: Pick<GoodsOrder, "paymentState" | "paymentMethod">): string {
+function arrival(
+  { paymentState, paymentMethod }: Pick<GoodsOrder, "paymentState" | "paymentMethod">,
+  reported: OpenPayment | undefined,
+): string {
   if (paymentState === "part-paid") return "the rest of your payment arrives";
   const texts = paymentMethod && reportedTexts[paymentMethod];
-  return texts ? `${texts.awaited} arrives, ${texts.usuallyArrives}` : "your payment arrives";
+  if (!texts) return "your payment arrives";
+  return `${texts.awaited} arrives, ${reported ? usuallyArrives(reported) : texts.usuallyArrives}`;
 }
 
 /** What the customer has accepted about the border; nothing for an order that needed no acceptance. */

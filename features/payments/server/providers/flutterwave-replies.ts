@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseNairaToKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { parseReply } from "./call.ts";
-import type { ProviderState, RefundState } from "./provider.ts";
+import type { ProviderState, RefundState, TransferAccount } from "./provider.ts";
 
 // Ids have been seen as numbers and as texts.
 const id = z.union([z.string().min(1), z.number().transform(String)]);
@@ -14,6 +14,14 @@ const envelope = z.object({
   meta: z.unknown().optional(),
 });
 const started = z.object({ link: z.url({ protocol: /^https?$/ }) });
+const account = z.object({
+  authorization: z.object({
+    // A number would have lost its leading zeros.
+    transfer_account: z.string().min(1),
+    transfer_bank: z.string().min(1),
+    transfer_amount: kobo,
+  }),
+});
 const transaction = z.object({
   id,
   tx_ref: z.string(),
@@ -49,6 +57,12 @@ const paymentStates: Record<string, ProviderState["state"]> = {
 export const flutterwaveReplies = {
   envelope: (body: unknown) => parseReply("Flutterwave", envelope, body),
   link: (data: unknown): string => parseReply("Flutterwave", started, data).link,
+  /** Flutterwave does not say in whose name the account is. */
+  account(meta: unknown): { account: TransferAccount; amount: Kobo } {
+    const { authorization } = parseReply("Flutterwave", account, meta);
+    const { transfer_bank: bankName, transfer_account: accountNumber, transfer_amount: amount } = authorization;
+    return { account: { bankName, accountNumber, accountName: null }, amount: amount ?? 0 };
+  },
   transaction: (data: unknown): FlutterwaveTransaction => parseReply("Flutterwave", transaction, data),
   transactions: (data: unknown): FlutterwaveTransaction[] => parseReply("Flutterwave", z.array(transaction), data),
   refund: (data: unknown): FlutterwaveRefund => parseReply("Flutterwave", refund, data),

@@ -3,7 +3,14 @@ import { flutterwaveReplies, type FlutterwaveEnvelope } from "./flutterwave-repl
 import { listPages } from "./list-pages.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
-export type FlutterwaveSettings = { baseUrl: string; secretKey: string; secretHash: string; timeoutMs?: number };
+export type FlutterwaveSettings = {
+  baseUrl: string;
+  secretKey: string;
+  secretHash: string;
+  timeoutMs?: number;
+  /** Whether a payment gets an account to transfer to, and no page. */
+  givesAccount?: boolean;
+};
 export type FlutterwaveReply = FlutterwaveEnvelope & { http: number; ok: boolean };
 export type FlutterwaveSession = ReturnType<typeof openFlutterwaveSession>;
 

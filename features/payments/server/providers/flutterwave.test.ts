@@ -380,3 +380,37 @@ test.each(["hash", "signature"] as const)(
     expect(forged).toBeUndefined();
   },
 );
+
+const accounts = () =>
+  openFlutterwave({ baseUrl: simulator.url, ...simulator.keys.flutterwave, givesAccount: true }, clock);
+
+test("an account for one transfer has no name; every transfer to it is a payment of its own, of any amount", async () => {
+  const payment = paymentRequest();
+  expect(await accounts().start(payment)).toEqual({
+    outcome: "account",
+    amount: 3_780_700,
+    account: {
+      bankName: expect.stringContaining("Bank"),
+      accountNumber: expect.stringMatching(/^\d{10}$/),
+      accountName: null,
+    },
+  });
+  simulator.pay(payment.reference, { amount: 3_000_000 });
+  simulator.pay(payment.reference);
+  expect(await flutterwave.query(payment)).toMatchObject({
+    state: "paid",
+    amount: 3_000_000,
+    others: [{ amount: 3_780_700 }],
+  });
+  expect(await accounts().start(paymentRequest({ amount: 0 }))).toMatchObject({ outcome: "refused" });
+});
+
+test.each([
+  ["an account number as a number, which would have lost a zero", { transfer_account: 60_001_407 }],
+  ["no bank", { transfer_bank: "" }],
+])("a reply with %s is no reply", async (_what, wrong) => {
+  const authorization = { transfer_account: "6000140770", transfer_bank: "Wema", transfer_amount: 37_807, ...wrong };
+  const baseUrl = await openAnsweringServer({ "/v3/charges": { status: "success", meta: { authorization } } });
+  const adapter = openFlutterwave({ baseUrl, ...simulator.keys.flutterwave, givesAccount: true }, clock);
+  await expect(adapter.start(paymentRequest())).rejects.toThrow(ProviderUnavailable);
+});

@@ -1,5 +1,5 @@
 import { toKobo } from "#platform/rules/kobo.ts";
-import { MINUTE } from "#platform/rules/time.ts";
+import { MINUTE, SECOND } from "#platform/rules/time.ts";
 import { checkReference } from "./call.ts";
 import { readFlutterwaveCallback } from "./flutterwave-callback.ts";
 import { flutterwaveDisputes } from "./flutterwave-disputes.ts";
@@ -20,16 +20,22 @@ import {
 const LONGEST_REFERENCE = 32;
 
 /**
- * Flutterwave's hosted page for cards (v3). The secret key authorizes the calls, the secret hash the callbacks; amounts
- * are naira with decimals. A page can be paid more than once: each payment is a transaction with an id of its own.
+ * Flutterwave's hosted page for cards (v3); with `givesAccount`, an account for one transfer. The secret key authorizes
+ * the calls, the secret hash the callbacks; amounts are naira with decimals. A page, and an account, can be paid more
+ * than once: each payment is a transaction with an id of its own.
  */
 export function openFlutterwave(settings: FlutterwaveSettings, clock: () => Date): Provider {
   const session = openFlutterwaveSession(settings);
 
   async function start(request: PaymentRequest): Promise<Started> {
-    const reply = await session.call("POST", "/payments", buildPayment(request));
+    const { givesAccount } = settings;
+    const [path, body] = givesAccount
+      ? (["/charges?type=bank_transfer", buildTransfer(request)] as const)
+      : (["/payments", buildPayment(request)] as const);
+    const reply = await session.call("POST", path, body);
     if (isRefused(reply)) return { outcome: "refused", reason: refusalText(reply) };
     if (!reply.ok) throw new ProviderUnavailable(refusalText(reply));
+    if (givesAccount) return { outcome: "account", ...flutterwaveReplies.account(reply.meta) };
     // The reply has neither an id nor an amount: both come with the transaction, once the customer has tried to pay.
     return { outcome: "started", paymentUrl: flutterwaveReplies.link(reply.data), amount: toKobo(request.amount) };
   }
@@ -103,6 +109,21 @@ function buildPayment(request: PaymentRequest) {
     customer: { email: customer.email, name: customer.name, phonenumber: customer.phone },
     customizations: { title: shopName, description },
     meta: { order_id: request.orderId },
+  };
+}
+
+/** Its end is the requested one: the reply has it in several forms, without a time zone. */
+function buildTransfer({ customer, orderId, ...request }: PaymentRequest) {
+  return {
+    tx_ref: request.reference,
+    amount: request.amount,
+    currency: "NGN",
+    email: customer.email,
+    fullname: customer.name,
+    phone_number: customer.phone,
+    narration: request.shopName,
+    expires: (request.expiresInMinutes * MINUTE) / SECOND,
+    meta: { order_id: orderId },
   };
 }
 

@@ -45,6 +45,7 @@ test("a callback is verified by its signature, and every copy of it has the same
   const reference = await paidAndDelivered();
   const [first, second] = receiver.received.map(read);
   expect(first).toMatchObject({ eventType: "payment", reference });
+  expect(first?.returnedKobo).toBeUndefined();
   expect(second).toEqual(first);
 });
 
@@ -54,8 +55,8 @@ test("two returned transfers are two events", async () => {
   simulator.pay(reference, { amount: 2_000_000, method: "ACCOUNT_TRANSFER" });
   await simulator.deliver();
   const [first, second] = receiver.received.map(read);
-  expect(first).toMatchObject({ eventType: "payment", reference });
-  expect(second).toMatchObject({ eventType: "payment", reference });
+  expect(first).toMatchObject({ eventType: "payment", reference, returnedKobo: 1_000_000 });
+  expect(second).toMatchObject({ eventType: "payment", reference, returnedKobo: 2_000_000 });
   expect(second?.dedupeKey).not.toBe(first?.dedupeKey);
 });
 

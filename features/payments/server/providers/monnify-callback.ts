@@ -1,13 +1,20 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { kobo } from "./monnify-replies.ts";
 import type { ReadCallback } from "./provider.ts";
 import { parseBody, timingSafeEqualText } from "./raw-callback.ts";
 
 const schema = z.object({
   eventType: z.string(),
-  eventData: z.object({ paymentReference: z.string().optional(), refundReference: z.string().optional() }),
+  eventData: z.object({
+    paymentReference: z.string().optional(),
+    refundReference: z.string().optional(),
+    amount: kobo,
+  }),
 });
-const paymentEvents = ["SUCCESSFUL_TRANSACTION", "REJECTED_PAYMENT"];
+/** A transfer that Monnify sent back, because it was not the amount asked for. */
+const REJECTED = "REJECTED_PAYMENT";
+const paymentEvents = ["SUCCESSFUL_TRANSACTION", REJECTED];
 const refundEvents = ["SUCCESSFUL_REFUND", "FAILED_REFUND"];
 
 /**
@@ -18,8 +25,10 @@ export function readMonnifyCallback(raw: Uint8Array, headers: Headers, secretKey
   const dedupeKey = signMonnify(raw, secretKey);
   if (!timingSafeEqualText(dedupeKey, (headers.get("monnify-signature") ?? "").toLowerCase())) return undefined;
   const { eventType = "", eventData = {} } = schema.safeParse(parseBody(raw)).data ?? {};
-  if (paymentEvents.includes(eventType))
-    return { dedupeKey, eventType: "payment", reference: eventData.paymentReference };
+  if (paymentEvents.includes(eventType)) {
+    const returnedKobo = (eventType === REJECTED && eventData.amount) || undefined;
+    return { dedupeKey, eventType: "payment", reference: eventData.paymentReference, returnedKobo };
+  }
   if (refundEvents.includes(eventType)) return { dedupeKey, eventType: "refund", reference: eventData.refundReference };
   return { dedupeKey, eventType: "other", reference: undefined };
 }

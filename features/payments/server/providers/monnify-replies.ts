@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseNairaToKobo } from "#platform/rules/kobo.ts";
+import { SECOND } from "#platform/rules/time.ts";
 import { checkReference, parseReply } from "./call.ts";
 import type { ProviderState, RefundState } from "./provider.ts";
 
@@ -10,6 +11,15 @@ const started = z.object({
   transactionReference: z.string(),
   paymentReference: z.string(),
   checkoutUrl: z.url({ protocol: /^https?$/ }),
+});
+const account = z.object({
+  paymentReference: z.string(),
+  accountNumber: z.string().min(1),
+  accountName: z.string().nullish(),
+  bankName: z.string().min(1),
+  // `expiresOn` has no time zone.
+  accountDurationSeconds: z.coerce.number().positive(),
+  totalPayable: kobo,
 });
 const payment = z.object({
   transactionReference: z.string().nullish(),
@@ -50,6 +60,15 @@ export const monnifyReplies = {
     const reply = parseReply("Monnify", started, body);
     checkReference("Monnify", reference, reply.paymentReference);
     return reply;
+  },
+
+  account(body: unknown, { reference, now }: { reference: string; now: Date }) {
+    const reply = parseReply("Monnify", account, body);
+    checkReference("Monnify", reference, reply.paymentReference);
+    const { bankName, accountNumber, accountName = null, accountDurationSeconds: seconds } = reply;
+    const expiresAt = new Date(now.getTime() + seconds * SECOND);
+    // More than was asked for when the customer bears Monnify's fee.
+    return { account: { bankName, accountNumber, accountName, expiresAt }, amount: reply.totalPayable ?? 0 };
   },
 
   payment(body: unknown, reference: string): ProviderState {

@@ -11,6 +11,8 @@ export type MonnifySettings = {
   timeoutMs?: number;
   /** The payment methods that Monnify's page may offer; all of them when absent. */
   methods?: ("CARD" | "ACCOUNT_TRANSFER" | "USSD" | "PHONE_NUMBER")[];
+  /** Whether a payment gets an account to transfer to, and no page. */
+  givesAccount?: boolean;
 };
 
 /** Monnify refused the shop's keys, so it certainly did not process the call. */

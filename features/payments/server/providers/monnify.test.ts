@@ -266,3 +266,43 @@ test.each(["R10", "R11", "99"])(
     await expect(monnify.refund(refundRequest(await paid()))).rejects.toThrow(ProviderUnavailable);
   },
 );
+
+const accounts = (changes: Partial<Parameters<typeof openMonnify>[0]> = {}) =>
+  openMonnify(
+    {
+      baseUrl: simulator.url,
+      ...simulator.keys.monnify,
+      methods: ["ACCOUNT_TRANSFER"],
+      givesAccount: true,
+      ...changes,
+    },
+    clock,
+  );
+
+test("an account for one transfer lives as long as its payment, and asked for again is the same with less time", async () => {
+  const payment = paymentRequest();
+  const first = await accounts().start(payment);
+  expect(first).toEqual({
+    outcome: "account",
+    providerReference: expect.stringContaining("|"),
+    amount: 3_780_700,
+    account: {
+      bankName: expect.stringContaining("Bank"),
+      accountNumber: expect.stringMatching(/^\d{10}$/),
+      accountName: "CALABASH LARDER",
+      expiresAt: new Date(clock().getTime() + 40 * MINUTE),
+    },
+  });
+  await advance(10 * MINUTE);
+  // Monnify says that it knows the reference; its account can be asked for all the same.
+  expect(await accounts().start(payment)).toEqual(first);
+});
+
+test("an account that Monnify does not give is a refusal, and a page has none to ask for again", async () => {
+  expect(await accounts({ methods: ["CARD"] }).start(paymentRequest())).toMatchObject({
+    outcome: "refused",
+    reason: expect.stringContaining("Payment method not enabled"),
+  });
+  simulator.fault({ provider: "monnify", what: "error-before", on: "transfer", times: 1 });
+  await expect(accounts().start(paymentRequest())).rejects.toThrow(ProviderUnavailable);
+});

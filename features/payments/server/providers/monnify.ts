@@ -18,8 +18,8 @@ import {
 const LONGEST_RETURN_URL = 500;
 
 /**
- * Monnify's checkout, which is Moniepoint's web gateway; with `methods: ["USSD"]`, its USSD. Amounts are naira with
- * decimals.
+ * Monnify's checkout, which is Moniepoint's web gateway; with `methods: ["USSD"]`, its USSD; with `givesAccount`, an
+ * account for one transfer, to which Monnify takes no other amount. Amounts are naira with decimals.
  */
 export function openMonnify(settings: MonnifySettings, clock: () => Date): Provider {
   const call = openMonnifySession(settings, clock);
@@ -27,12 +27,26 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
   async function start(request: PaymentRequest): Promise<Started> {
     const transaction = buildTransaction(request, settings);
     const reply = await unlessKeysRefused(call("POST", "/api/v1/merchant/transactions/init-transaction", transaction));
-    if (/duplicate payment reference/i.test(reply.message)) return { outcome: "exists" };
+    if (/duplicate payment reference/i.test(reply.message)) return resume(request);
     if (!reply.ok) return { outcome: "refused", reason: refusalText(reply) };
     const { transactionReference, checkoutUrl } = monnifyReplies.started(reply.body, request.reference);
+    if (settings.givesAccount) return openAccount(request, transactionReference);
     // The reply has no amount: Monnify collects the requested one, and `query` returns what it collected.
     const amount = toKobo(request.amount);
     return { outcome: "started", providerReference: transactionReference, paymentUrl: checkoutUrl, amount };
+  }
+
+  /** A transaction that an earlier call began: its page's URL is lost, but its account can be asked for again. */
+  async function resume(request: PaymentRequest): Promise<Started> {
+    const known = settings.givesAccount ? (await query(request)).providerReference : undefined;
+    return known ? openAccount(request, known) : { outcome: "exists" };
+  }
+
+  async function openAccount({ reference }: PaymentRequest, transactionReference: string): Promise<Started> {
+    const reply = await call("POST", "/api/v1/merchant/bank-transfer/init-payment", { transactionReference });
+    if (!reply.ok) return { outcome: "refused", reason: refusalText(reply) };
+    const account = monnifyReplies.account(reply.body, { reference, now: clock() });
+    return { outcome: "account", providerReference: transactionReference, ...account };
   }
 
   async function query({ reference }: PaymentKeys): Promise<ProviderState> {

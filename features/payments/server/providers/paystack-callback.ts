@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { kobo } from "./paystack-replies.ts";
 import type { ReadCallback } from "./provider.ts";
 import { parseBody, timingSafeEqualText } from "./raw-callback.ts";
 
@@ -13,6 +14,10 @@ const schema = z.object({
       .catch(undefined),
     reference: text,
     transaction_reference: text,
+    bank_transfer: z
+      .object({ transaction_id: z.union([z.string(), z.number().transform(String)]), amount: kobo })
+      .nullish()
+      .catch(undefined),
   }),
 });
 
@@ -26,6 +31,11 @@ export function readPaystackCallback(raw: Uint8Array, headers: Headers, secretKe
   const { event = "", data = {} } = schema.safeParse(parseBody(raw)).data ?? {};
   if (event.startsWith("charge.dispute.")) return { dedupeKey, eventType: "dispute", reference: data.id ?? undefined };
   if (event === "charge.success") return { dedupeKey, eventType: "payment", reference: data.reference ?? undefined };
+  // A transfer that Paystack sent back, because it was not the amount asked for. It names the payment by its id only.
+  if (event === "bank.transfer.rejected") {
+    const { transaction_id: reference, amount } = data.bank_transfer ?? {};
+    return { dedupeKey, eventType: "payment", reference, returnedKobo: amount || undefined };
+  }
   if (!event.startsWith("refund.")) return { dedupeKey, eventType: "other", reference: undefined };
   return { dedupeKey, eventType: "refund", reference: data.transaction_reference ?? undefined };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import { checkReference, parseReply } from "./call.ts";
-import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
+import { ProviderUnavailable, type ProviderState, type RefundState, type TransferAccount } from "./provider.ts";
 
 // Ids are unsigned 64-bit numbers; `parseJson` leaves the large ones as text.
 export const id = z.union([z.string().min(1), z.number().transform(String)]);
@@ -21,6 +21,14 @@ const envelope = z.object({
   data: z.unknown().optional(),
 });
 const started = z.object({ authorization_url: z.url({ protocol: /^https?$/ }), reference: z.string() });
+const account = z.object({
+  reference: z.string(),
+  status: z.literal("pending_bank_transfer"),
+  account_number: z.string().min(1),
+  account_name: z.string().nullish(),
+  bank: z.object({ name: z.string().min(1) }),
+  account_expires_at: z.coerce.date().optional().catch(undefined),
+});
 const payment = z.object({
   id,
   domain: z.string().nullish(),
@@ -48,6 +56,7 @@ export const paymentStates: Record<string, ProviderState["state"]> = {
   abandoned: "waiting",
   ongoing: "waiting",
   pending: "waiting",
+  pending_bank_transfer: "waiting",
   processing: "waiting",
   queued: "waiting",
   // Refunded, or taken back by the customer's bank.
@@ -69,6 +78,13 @@ export const paystackReplies = {
     const reply = parseReply("Paystack", started, data);
     checkReference("Paystack", reference, reply.reference);
     return reply.authorization_url;
+  },
+
+  account(data: unknown, reference: string): TransferAccount {
+    const reply = parseReply("Paystack", account, data);
+    checkReference("Paystack", reference, reply.reference);
+    const { bank, account_number: accountNumber, account_name: name = null, account_expires_at: expiresAt } = reply;
+    return { bankName: bank.name, accountNumber, accountName: name, expiresAt };
   },
 
   /** `domain`: `test` or `live`, as the key says; undefined when it says neither. */

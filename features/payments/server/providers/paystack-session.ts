@@ -3,7 +3,13 @@ import { listPages } from "./list-pages.ts";
 import { paystackReplies, type PaystackEnvelope } from "./paystack-replies.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
-export type PaystackSettings = { baseUrl: string; secretKey: string; timeoutMs?: number };
+export type PaystackSettings = {
+  baseUrl: string;
+  secretKey: string;
+  timeoutMs?: number;
+  /** Whether a payment gets an account to transfer to, and no page. */
+  givesAccount?: boolean;
+};
 export type PaystackReply = PaystackEnvelope & { http: number };
 /** Entries on a page of a list. */
 const PER_PAGE = "100";

@@ -359,3 +359,35 @@ test("the account's session timeout is a problem only while it is zero", async (
 function read({ body, headers }: Received) {
   return paystack.readCallback(body, headers);
 }
+
+const accounts = () => openPaystack({ baseUrl: simulator.url, ...simulator.keys.paystack, givesAccount: true });
+
+test("an account for one transfer lives until the requested end; a reference that Paystack knows gets no other", async () => {
+  const payment = paymentRequest();
+  expect(await accounts().start(payment)).toEqual({
+    outcome: "account",
+    amount: 3_780_700,
+    account: {
+      bankName: expect.stringContaining("Bank"),
+      accountNumber: expect.stringMatching(/^\d{10}$/),
+      accountName: "CALABASH LARDER",
+      expiresAt: payment.expiresAt,
+    },
+  });
+  expect(await accounts().start(payment)).toEqual({ outcome: "exists" });
+  expect(await paystack.query(payment)).toMatchObject({ state: "waiting", raw: "pending" });
+  expect(await accounts().start(paymentRequest({ amount: 20 }))).toMatchObject({ outcome: "refused" });
+});
+
+test("a transfer of another amount goes back, and its callback has the amount and Paystack's id of the payment", async () => {
+  const { reference } = paymentRequest();
+  await accounts().start(paymentRequest({ reference }));
+  const { providerReference } = await paystack.query({ reference });
+  simulator.pay(reference, { amount: 3_000_000 });
+  await simulator.deliver();
+  expect(receiver.received.map(read)).toEqual([
+    { dedupeKey: expect.any(String), eventType: "payment", reference: providerReference, returnedKobo: 3_000_000 },
+  ]);
+  simulator.pay(reference);
+  expect(await paystack.query({ reference })).toMatchObject({ state: "paid", amount: 3_780_700, providerReference });
+});

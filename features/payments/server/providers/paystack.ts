@@ -16,23 +16,29 @@ import {
 } from "./provider.ts";
 
 /**
- * Paystack's hosted page for cards and Apple Pay. One secret key authorizes the calls and signs the callbacks; amounts
- * are whole kobo.
+ * Paystack's hosted page for cards and Apple Pay; with `givesAccount`, an account for one transfer. One secret key
+ * authorizes the calls and signs the callbacks; amounts are whole kobo.
  */
 export function openPaystack(settings: PaystackSettings): Provider {
-  const { secretKey } = settings;
+  const { secretKey, givesAccount } = settings;
   const session = openPaystackSession(settings);
   const domain = /^sk_(test|live)_/.exec(secretKey)?.[1];
 
   async function start(request: PaymentRequest): Promise<Started> {
-    const reply = await session.call("POST", "/transaction/initialize", buildTransaction(request));
+    const [path, body] = givesAccount
+      ? (["/charge", buildTransfer(request)] as const)
+      : (["/transaction/initialize", buildTransaction(request)] as const);
+    const reply = await session.call("POST", path, body);
     const isDuplicate = reply.code === "duplicate_reference" || /duplicate transaction reference/i.test(reply.message);
     if (isDuplicate) return { outcome: "exists" };
     if (isRefused(reply)) return { outcome: "refused", reason: refusalText(reply) };
     if (!reply.status) throw new ProviderUnavailable(refusalText(reply));
-    const paymentUrl = paystackReplies.started(reply.data, request.reference);
     // The reply has no amount: Paystack collects the requested one, and `query` returns what it collected.
-    return { outcome: "started", paymentUrl, amount: toKobo(request.amount) };
+    const amount = toKobo(request.amount);
+    if (givesAccount) {
+      return { outcome: "account", account: paystackReplies.account(reply.data, request.reference), amount };
+    }
+    return { outcome: "started", paymentUrl: paystackReplies.started(reply.data, request.reference), amount };
   }
 
   async function query({ reference }: PaymentKeys): Promise<ProviderState> {
@@ -61,6 +67,17 @@ export function openPaystack(settings: PaystackSettings): Provider {
     refundAgainAfter: 15 * MINUTE,
     findAccountProblem,
     listMoney: (from, before) => listPaystackMoney(session, from, before),
+  };
+}
+
+/** The account lives for 15 minutes at least, and takes no other amount. */
+function buildTransfer({ customer, amount, reference, orderId, expiresAt }: PaymentRequest) {
+  return {
+    email: customer.email,
+    amount: toKobo(amount),
+    reference,
+    bank_transfer: { account_expires_at: expiresAt.toISOString() },
+    metadata: JSON.stringify({ order_id: orderId }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import type { DisputeStatus } from "../../rules/dispute.ts";
-import type { providerNames } from "../../rules/provider-names.ts";
+import type { AccountProvider, providerNames } from "../../rules/provider-names.ts";
 import type { ListedMoney } from "../../rules/reconcile-money.ts";
 
 /**
@@ -21,13 +21,26 @@ export type PaymentRequest = {
   returnUrl: string;
   callbackUrl: string;
   expiresInMinutes: number;
+  /** The same as a moment. */
+  expiresAt: Date;
 };
 
 /** A payment's references: the shop's, and the provider's once the shop knows it. */
 export type PaymentKeys = { reference: string; providerReference?: string | null | undefined };
 
+/** An account of the provider's for one transfer. A provider need not name its owner. */
+export type TransferAccount = {
+  bankName: string;
+  accountNumber: string;
+  accountName: string | null;
+  /** When it ends, if the provider says so in a form that can be trusted. */
+  expiresAt?: Date | undefined;
+};
+
+/** `amount` is what the customer has to pay. */
 export type Started =
   | { outcome: "started"; providerReference?: string; paymentUrl: string; amount: Kobo }
+  | { outcome: "account"; providerReference?: string; account: TransferAccount; amount: Kobo }
   /** The provider knows the reference already, from an earlier call. */
   | { outcome: "exists" }
   /** A definite refusal: the provider created nothing. */
@@ -60,10 +73,12 @@ export type ReadCallback = {
   dedupeKey: string;
   eventType: "payment" | "refund" | "dispute" | "other";
   /**
-   * The shop's reference: the payment's, or for a refund the refund's if the callback contains it. For a dispute, the
-   * provider's id.
+   * The shop's reference: the payment's, or for a refund the refund's if the callback contains it. For a dispute, and
+   * for a payment whose callback does not contain it, the provider's id.
    */
   reference: string | undefined;
+  /** What the provider sent back to the customer by itself, because it was not the amount asked for. */
+  returnedKobo?: Kobo | undefined;
 };
 
 export type RefundRequest = {
@@ -139,7 +154,7 @@ export type ProviderName = (typeof providerNames)[number];
  */
 export type Provider = {
   name: ProviderName;
-  /** Opens a hosted payment page for the amount. */
+  /** Opens a hosted payment page for the amount, or an account to transfer it to (`transferProvider`). */
   start(request: PaymentRequest): Promise<Started>;
   /** The provider's current state of a payment; of the one with `providerReference`, where a page can have several. */
   query(payment: PaymentKeys): Promise<ProviderState>;
@@ -171,6 +186,9 @@ export type Provider = {
   /** What should be changed in the account at the provider, as a sentence for the operator; undefined if nothing. */
   findAccountProblem?(): Promise<string | undefined>;
 };
+
+/** A provider whose `start` answers with an account to transfer to. */
+export type TransferProvider = Provider & { name: AccountProvider };
 
 /** The result of a provider's calls; undefined when it is unavailable. */
 export async function unlessUnavailable<T>(result: Promise<T>): Promise<T | undefined> {

@@ -1,5 +1,6 @@
 import { paymentMethods, type LinkedStaffMethod, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { INSTANT_TRANSFER } from "../../rules/bank-payment.ts";
 import type { LinkedOrder } from "../../server/pay-by-link.ts";
 import { CopyAmount, CopyRow } from "../../ui/copy-row.tsx";
 
@@ -20,23 +21,52 @@ export function HowToPay({ order, busy }: { order: LinkedOrder; busy: boolean })
       <section key={method} className="pay-order-method" aria-labelledby={`pay-${method}`}>
         <h2 id={`pay-${method}`}>{name}</h2>
         <p>{note ?? description}</p>
-        {report && <report.Details order={order} />}
-        <button
-          type="submit"
-          name="method"
-          value={method}
-          className={report ? "button button-quiet" : "button"}
-          aria-disabled={busy}
-        >
-          {report?.button ?? (
-            <>
-              Pay <Amount of={order.open} /> {paidBy}
-            </>
-          )}
-        </button>
+        {report ? (
+          <ByReport order={order} busy={busy} method={method} {...report} />
+        ) : (
+          <PayButton order={order} busy={busy} method={method}>
+            {paidBy}
+          </PayButton>
+        )}
       </section>
     );
   });
+}
+
+type ButtonProps = { order: LinkedOrder; busy: boolean; method: string };
+
+function PayButton({ order, busy, method, children }: ButtonProps & { children: string }) {
+  return (
+    <button type="submit" name="method" value={method} className="button" aria-disabled={busy}>
+      Pay <Amount of={order.open} /> {children}
+    </button>
+  );
+}
+
+/** A payment to the company's account and its report; folded below an account for this order, where there is one. */
+function ByReport({ Details, button, ...props }: ButtonProps & Report) {
+  const { order, busy, method } = props;
+  const byHand = (
+    <>
+      <Details order={order} />
+      <button type="submit" name="method" value={method} className="button button-quiet" aria-disabled={busy}>
+        {button}
+      </button>
+    </>
+  );
+  if (!order.hasInstantTransfer) return byHand;
+  return (
+    <>
+      <p>You get an account number for this order, and the order is confirmed within a minute of your transfer.</p>
+      <PayButton order={order} busy={busy} method={INSTANT_TRANSFER}>
+        by bank transfer
+      </PayButton>
+      <details>
+        <summary>Pay to our own account instead</summary>
+        {byHand}
+      </details>
+    </>
+  );
 }
 
 function Accounts({ order: { id, open, accounts } }: { order: LinkedOrder }) {

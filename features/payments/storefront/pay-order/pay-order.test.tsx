@@ -19,6 +19,7 @@ const order: Linked = {
   reported: false,
   methods: [{ method: "bank-transfer" }, { method: "opay", note: "Best with a Nigerian card" }],
   accounts: examplePaymentOptions.accounts,
+  hasInstantTransfer: false,
   url: "https://shop.example/pay-order/1",
 };
 
@@ -50,6 +51,15 @@ test("an open order says what is to be paid until when, how, and who else may pa
   expect(page.querySelector("[name=email]")).toBeNull();
   expect(page.querySelector("address")?.innerHTML).toBe("Amara Nwosu<br>12 Allen Avenue<br>Ikeja, Lagos<br>Nigeria");
   expect(page.textContent).toContain("2 × Egusi₦3,000");
+});
+
+test("with accounts for one order, that is the transfer, and the company's accounts are folded below it", () => {
+  const page = show({ hasInstantTransfer: true });
+  expect(page.querySelector("button[value=instant-transfer]")?.textContent).toBe("Pay ₦9,500 by bank transfer");
+  const own = page.querySelector("details");
+  expect(own?.querySelector("summary")?.textContent).toBe("Pay to our own account instead");
+  expect(own?.querySelectorAll("[name=accountId]")).toHaveLength(2);
+  expect(own?.querySelector("button[value=bank-transfer]")?.textContent).toBe("I’ve Made the Transfer");
 });
 
 test("a rest is still to be paid, and has no time limit once the order is confirmed", () => {

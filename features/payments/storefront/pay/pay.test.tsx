@@ -14,6 +14,8 @@ const payment: Payment = {
   orderWaits: true,
   payBy: "2026-11-22T10:30:00.000Z",
   paymentUrl: "https://pay.example/1",
+  account: null,
+  returnedKobo: 0,
   reason: null,
   left: false,
 };
@@ -47,6 +49,23 @@ test("only who has not left the payment page is told to go back to it", () => {
   expect(container.textContent).toContain("You'll find this order under My Orders.");
   unmount();
   expect(show({ left: true }).container.textContent).not.toContain(advice);
+});
+
+test("a transfer to an account shows it, with what has come back and the time that is left", () => {
+  const account = {
+    bankName: "Wema Bank",
+    accountNumber: "6000140770",
+    accountName: "Calabash Larder",
+    amount: 41_263,
+    expiresAt: "2026-11-21T10:10:00.000Z",
+    secondsLeft: 125,
+  };
+  const { container } = show({ method: "bank-transfer", paymentUrl: null, account, returnedKobo: 4_000_000 });
+  expect(screen.getByRole("heading").textContent).toBe("We're waiting for your transfer");
+  for (const part of ["₦41,263", "Wema Bank", "6000140770", "₦40,000 came, and goes back to you", ", 2:05 left"])
+    expect(container.textContent).toContain(part);
+  expect(container.textContent).not.toContain("If you left the payment page");
+  expect(links()).toEqual([another, myOrders]);
 });
 
 /** Shows the page of a payment, and counts how often it revalidates. */

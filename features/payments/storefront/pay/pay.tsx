@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { privateHeaders } from "#features/accounts/middleware/guards.ts";
 import { currentUser } from "#features/accounts/server/current-user.ts";
@@ -12,8 +11,11 @@ import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { Title } from "#platform/ui/title.tsx";
 import { WithBreaks } from "#platform/ui/with-breaks.tsx";
 import { readPaymentStatus } from "../../server/payment-status.ts";
+import { OrderAccount, useSecondsLeft } from "../../ui/order-account.tsx";
+import { useRepeated } from "../../ui/use-repeated.ts";
 import type { Route } from "./+types/pay.ts";
 import { paymentStatusText } from "./payment-status-text.ts";
+import "../../ui/waiting-bar.css";
 import "./pay.css";
 
 /**
@@ -38,9 +40,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 export const headers = privateHeaders;
 
 export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
-  const { orderId, method, paymentUrl, orderWaits, kind } = payment;
+  const { orderId, method, paymentUrl, orderWaits, kind, account, returnedKobo } = payment;
   const { title, text, waiting, alert, whereToFind } = paymentStatusText(payment, useDeadline(payment.payBy));
-  useRepeatedRevalidation(waiting);
+  const { revalidate } = useRevalidator();
+  useRepeated(waiting, revalidate);
+  const left = useSecondsLeft(account ?? undefined);
   const Links = linksOfKind[kind];
   return (
     <div className="page pay-page">
@@ -51,11 +55,17 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
       <p role={waiting ? "status" : undefined}>{text}</p>
       {waiting && (
         <>
-          <span className="pay-waiting" aria-hidden="true" />
+          {account ? (
+            <OrderAccount {...account} {...{ account, left, returnedKobo }} />
+          ) : (
+            <span className="pay-waiting" aria-hidden="true" />
+          )}
           <p className="summary-note">
             You can close this page: we keep checking, and email you when your payment arrives.{" "}
             {whereToFind && `${whereToFind} `}
-            {!payment.left && "If you left the payment page without paying, go back to it or pay another way."}
+            {paymentUrl &&
+              !payment.left &&
+              "If you left the payment page without paying, go back to it or pay another way."}
           </p>
           <noscript>
             <p>
@@ -100,32 +110,4 @@ function GoodsLinks({ orderId, waiting, orderWaits }: LinksProps) {
       <QuietButtonLink to="/orders">My Orders</QuietButtonLink>
     </>
   );
-}
-
-const MIN_INTERVAL_MS = 2_500;
-const MAX_INTERVAL_MS = 15_000;
-
-/**
- * While the payment is open, revalidates the page's loader: every few seconds at first, less often later, and at once
- * when the page becomes visible.
- */
-function useRepeatedRevalidation(waiting: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!waiting) return;
-    let interval = MIN_INTERVAL_MS;
-    let timer: ReturnType<typeof setTimeout>;
-    const poll = () => {
-      if (document.visibilityState === "visible") void revalidate();
-      interval = Math.min(interval * 1.3, MAX_INTERVAL_MS);
-      timer = setTimeout(poll, interval);
-    };
-    const revalidateWhenVisible = () => document.visibilityState === "visible" && void revalidate();
-    timer = setTimeout(poll, interval);
-    document.addEventListener("visibilitychange", revalidateWhenVisible);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", revalidateWhenVisible);
-    };
-  }, [waiting, revalidate]);
 }

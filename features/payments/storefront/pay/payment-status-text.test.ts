@@ -10,6 +10,7 @@ const goods: Payment = {
   left: false,
   kind: "goods",
   reason: null,
+  account: null,
 };
 const say = (payment: Partial<Payment>) => paymentStatusText({ ...goods, ...payment }, "10:30");
 const whereToFind = "You'll find this order under My Orders.";
@@ -50,7 +51,7 @@ test("a paid order is thanked for, however its payment ended", () => {
 test.each([
   ["failed", "Payment failed", "The payment was declined."],
   ["cancelled", "It was cancelled", "The payment was not made."],
-  ["expired", "Its time ran out", "Time ran out on the payment page."],
+  ["expired", "Its time ran out", "The time to make this payment is over."],
 ] as const)("a payment with the status %s says why it failed, and what can be done", (status, why, text) => {
   expect(say({ status })).toEqual({
     title: "The payment did not go through",

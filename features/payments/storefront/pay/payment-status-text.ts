@@ -11,6 +11,8 @@ type Payment = {
   left: boolean;
   kind: OrderKind;
   reason: string | null;
+  /** To transfer to, if a provider has given one. */
+  account: unknown;
 };
 type KindTexts = {
   paid: string;
@@ -54,6 +56,14 @@ export function paymentStatusText(payment: Payment, until: string): StatusText {
       whereToFind,
     };
   }
+  if (status === "open" && payment.account) {
+    return {
+      title: "We're waiting for your transfer",
+      text: "Transfer exactly this amount to this account, from your bank's app. We see it within a minute, and this page goes on by itself.",
+      waiting: true,
+      whereToFind,
+    };
+  }
   if (status === "open" || status === "awaiting-confirmation") {
     return {
       title: "We're confirming your payment",
@@ -86,7 +96,7 @@ function setAside(until: string): string {
 const failureText = {
   failed: { why: "Payment failed", text: "The payment was declined." },
   cancelled: { why: "It was cancelled", text: "The payment was not made." },
-  expired: { why: "Its time ran out", text: "Time ran out on the payment page." },
+  expired: { why: "Its time ran out", text: "The time to make this payment is over." },
 };
 
 const needsReviewText: Partial<Record<PaymentAttemptStatus, string>> & { mismatch: string } = {

@@ -43,6 +43,17 @@ test("what is missing is named once some of the money is there", () => {
   expect(shownText()).toContain("Nobody has begun to pay.");
 });
 
+test("a transfer to an account that a provider gave says where, and whose it is", () => {
+  const account = {
+    provider: "monnify",
+    bankName: "Wema Bank",
+    accountNumber: "6000140770",
+    accountName: null,
+  } as const;
+  show({ attempts: [exampleAttempt({ account, byProvider: true })] });
+  expect(shownText()).toContain("To 6000140770, Wema Bank: Monnify’s account for this payment");
+});
+
 const isMarked = () => document.querySelector("li.office-problem") !== null;
 
 test("a refund by hand is sent or withdrawn; one that is done is neither, one that failed is marked", () => {

@@ -6,7 +6,7 @@ import { formatKobo } from "#platform/rules/kobo.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { History } from "#platform/ui/office/history.tsx";
-import { attemptLabel, refundStatusLabels } from "../../rules/payment-labels.ts";
+import { attemptLabel, providerLabels, refundStatusLabels } from "../../rules/payment-labels.ts";
 import type { OfficeAttempt, OfficeRefund, OrderPayments } from "../../server/order-payments.ts";
 
 /** The payment attempts, the refunds and the providers' callbacks of an order. */
@@ -47,12 +47,19 @@ export function Payments({ attempts, refunds, callbacks, openKobo }: OrderPaymen
 
 function Attempt({ attempt }: { attempt: OfficeAttempt }) {
   const { method, reference, requestedKobo, receivedKobo, refundedKobo, providerStatus, providerReference } = attempt;
+  const { account } = attempt;
   return (
     <li className={attempt.isProblem ? "office-problem" : undefined}>
       <p>
         <strong>{attemptLabel(attempt)}</strong> · {paymentMethods[method].name}
         {attempt.bank && ` to ${attempt.bank}`}
       </p>
+      {account?.accountNumber && (
+        <p>
+          To <code>{account.accountNumber}</code>, {account.bankName}: {providerLabels[account.provider]}&rsquo;s
+          account for this payment
+        </p>
+      )}
       <p>
         {formatKobo(receivedKobo)} of {formatKobo(requestedKobo)} received
         {refundedKobo > 0 && `, ${formatKobo(refundedKobo)} of it refunded`}
