@@ -257,7 +257,9 @@ function contradictions(env: Record<string, string | undefined>): string[] {
   }
   const [instant] = instantTransfers.filter((name) => name === env["INSTANT_TRANSFER"]);
   if (instant && Object.values(keySettings[instant]).every((name) => env[name] === undefined)) {
-    found.push(`INSTANT_TRANSFER=${instant} needs the keys of that provider: ${Object.values(keySettings[instant]).join(", ")}`);
+    found.push(
+      `INSTANT_TRANSFER=${instant} needs the keys of that provider: ${Object.values(keySettings[instant]).join(", ")}`,
+    );
   }
   const hasServer = env["DATABASE_URL"] !== undefined;
   if (env["DATABASE_OWNER_URL"] !== undefined && !hasServer) {

@@ -24,7 +24,7 @@ const payment = z.object({
   customizations: z.object({ title: z.string().default(""), description: z.string().default("") }).optional(),
 });
 
-const charge = payment.pick({ tx_ref: true, amount: true, currency: true }).extend({
+const transferCharge = payment.pick({ tx_ref: true, amount: true, currency: true }).extend({
   email: z.email(),
   fullname: z.string().default(""),
   /** Seconds. */
@@ -70,7 +70,7 @@ function payments(sim: Simulation, api: Hono<Env>, call: Call): void {
     "/charges",
     call("create", async (c) => {
       if (c.req.query("type") !== "bank_transfer") return failure(c, 400, "Invalid type");
-      const parsed = charge.safeParse(await c.req.json().catch(() => undefined));
+      const parsed = transferCharge.safeParse(await c.req.json().catch(() => undefined));
       if (!parsed.success) return failure(c, 400, `${parsed.error.issues[0]?.path.join(".") || "request"} is invalid`);
       const asked = openPayment(
         sim,

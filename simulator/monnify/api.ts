@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { apiCall, type Env } from "../api-call.ts";
-import { isOpen, openAccount, openPayment } from "../payments.ts";
+import { openPayment } from "../payments.ts";
 import { findPayment, naira, stamp, type Simulation } from "../simulation.ts";
 import type { Payment } from "../state.ts";
 import keys from "../test-keys.json" with { type: "json" };
@@ -10,6 +10,7 @@ import { monnifyStatus, paymentSource } from "./events.ts";
 import { monnifyLists } from "./lists.ts";
 import { monnifyRefunds } from "./refunds.ts";
 import type { Tokens } from "./tokens.ts";
+import { monnifyTransfers } from "./transfers.ts";
 
 const MINUTES_TO_PAY = 40;
 const LONGEST_REDIRECT = 520;
@@ -80,34 +81,6 @@ export function monnifyApi(sim: Simulation, tokens: Tokens): Hono<Env> {
     }),
   );
 
-  api.post(
-    "/api/v1/merchant/bank-transfer/init-payment",
-    call("transfer", async (c) => {
-      const parsed = z.object({ transactionReference: z.string() }).safeParse(await c.req.json().catch(() => undefined));
-      const payment = parsed.success && findPayment(sim, "monnify", parsed.data.transactionReference);
-      if (!payment || !isOpen(payment)) return failure(c, 422, "99", "Transaction is not available for payment");
-      if (!payment.methods.includes("ACCOUNT_TRANSFER")) return failure(c, 422, "99", "Payment method not enabled");
-      payment.account ??= openAccount(sim);
-      // A repeated call returns the same account.
-      const seconds = Math.ceil((payment.expiresAt - sim.now()) / 1_000);
-      return success(c, {
-        ...payment.account,
-        bankCode: "035",
-        accountDurationSeconds: seconds,
-        ussdPayment: null,
-        // Without a time zone, as the real API sends it.
-        expiresOn: new Date(payment.expiresAt).toISOString().slice(0, 19),
-        transactionReference: payment.providerReference,
-        paymentReference: payment.reference,
-        amount: Number(naira(payment.requested)),
-        fee: 0,
-        totalPayable: Number(naira(payment.requested)),
-        collectionChannel: "API_NOTIFICATION",
-        productInformation: null,
-      });
-    }),
-  );
-
   const respond = (c: Context, reference: string) => {
     const payment = findPayment(sim, "monnify", reference);
     if (payment) return success(c, describePayment(payment));
@@ -126,6 +99,7 @@ export function monnifyApi(sim: Simulation, tokens: Tokens): Hono<Env> {
     "/api/v2/transactions/:reference",
     call("query", (c) => respond(c, c.req.param("reference") ?? "")),
   );
+  monnifyTransfers(sim, api, call);
   monnifyLists(sim, api, call);
   monnifyRefunds(sim, api, call);
   return api;

@@ -92,7 +92,8 @@ function bankPage(sim: Simulation, payment: Payment): Html {
     <p class="sum">${amount(requested)}</p>
     <p class="soft">to ${account?.accountNumber}, ${account?.bankName}, ${timeLeft(sim, payment)}</p>
     <p role="status">
-      The payment ${endings[payment.state]}: ${amount(received)} received${returned > 0 ? `, ${amount(returned)} sent back` : ""}.
+      The payment ${endings[payment.state]}: ${amount(received)}
+      received${returned > 0 ? `, ${amount(returned)} sent back` : ""}.
     </p>
     ${facts(payment)}
     <div class="stack">${bankButtons}</div>

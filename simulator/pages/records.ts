@@ -24,7 +24,12 @@ function paymentCard(sim: Simulation, payment: Payment): Html {
       <dt>State</dt>
       <dd>${isOpen(payment) ? "open" : payment.state}, until ${timeOfDay(payment.expiresAt)}</dd>
       ${charges(payment)}
-      ${payment.account ? html`<dt>Account</dt><dd>${payment.account.accountNumber}</dd>` : ""}
+      ${
+        payment.account
+          ? html`<dt>Account</dt>
+              <dd>${payment.account.accountNumber}</dd>`
+          : ""
+      }
       <dt>Asked</dt>
       <dd>${amount(payment.requested)}</dd>
       <dt>Received</dt>
@@ -33,7 +38,11 @@ function paymentCard(sim: Simulation, payment: Payment): Html {
     ${
       payment.account
         ? html`<form method="post" action="${pagePath(payment)}" class="row small">${bankButtons}</form>`
-        : html`<form method="post" action="/simulator/payments/${encodeURIComponent(payment.reference)}" class="row small">
+        : html`<form
+            method="post"
+            action="/simulator/payments/${encodeURIComponent(payment.reference)}"
+            class="row small"
+          >
             ${buttons(allowedActions(payment))}
           </form>`
     }

@@ -16,12 +16,9 @@ export function paystackFee(amount: number): number {
 /** Paystack's status of a transaction: abandoned until it is paid, reversed after a full refund. */
 export function paystackStatus(sim: Simulation, payment: Payment): string {
   if (payment.state === "failed" || payment.state === "reversed") return payment.state;
-  if (payment.state !== "paid") return payment.account && isWaiting(payment) ? "pending" : "abandoned";
+  const { account, state } = payment;
+  if (state !== "paid") return account && (state === "open" || state === "seen") ? "pending" : "abandoned";
   return refunded(sim, payment) >= payment.received ? "reversed" : "success";
-}
-
-function isWaiting({ state }: Payment): boolean {
-  return state === "open" || state === "seen";
 }
 
 /** A transaction as Paystack describes it in replies and callbacks. */

@@ -11,8 +11,8 @@ import { startPayment, type Payer } from "./start-payment.ts";
 
 /**
  * Gets an account number for a transfer that pays one order, from the provider that the operator has chosen; the
- * provider sees when the money is there. A repeated request returns the same account until it ends; another open attempt
- * of the order is settled and given up first.
+ * provider sees when the money is there. A repeated request returns the same account until it ends; another open
+ * attempt of the order is settled and given up first.
  *
  * Refuses, and the customer can transfer to the company's own accounts instead: without such a provider; from abroad,
  * because a transfer from there takes longer than the account lives; after a transfer that the customer has reported;

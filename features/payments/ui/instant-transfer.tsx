@@ -20,9 +20,14 @@ type Props = ReportProps & {
  * An account number for this order, whose money confirms it: the dialog goes on by itself. Without one, it gives way to
  * the company's own accounts.
  */
-export function InstantTransfer({ order, onOwnAccount, ...report }: Props) {
+export function InstantTransfer(props: Props) {
   const [round, setRound] = useState(0);
-  const account = useAccount(order, { round, onOwnAccount, ...report });
+  return <OneAccount key={round} {...props} onOver={() => setRound(round + 1)} />;
+}
+
+/** `onOver`: the customer wants another account, because the time of this one is over. */
+function OneAccount({ order, onOwnAccount, onOver, ...report }: Props & { onOver: () => void }) {
+  const account = useAccount(order, { onOwnAccount, ...report });
   const status = usePaymentStatus(account?.token, report.onReported);
   const left = useSecondsLeft(account);
   if (!account) return <p role="status">Getting an account number for your order…</p>;
@@ -45,7 +50,7 @@ export function InstantTransfer({ order, onOwnAccount, ...report }: Props) {
       )}
       <div className="payment-actions">
         {isOver ? (
-          <button type="button" className="button button-large" onClick={() => setRound(round + 1)}>
+          <button type="button" className="button button-large" onClick={onOver}>
             Get a new account number
           </button>
         ) : (
@@ -71,41 +76,50 @@ const TRY_AGAIN = 2 * SECOND;
 /** Refusals after which the order can still be paid to an account of the company's. */
 const withoutAccount: (string | undefined)[] = ["method-off", "order-waits", "too-many", "payment-not-started"];
 
-/** The order's account, once the shop has it; another one for each `round`. */
+/** The order's account, once the shop has it. */
 function useAccount(
   { id }: PayableOrder,
-  { round, onOwnAccount, onError }: Pick<Props, "onOwnAccount" | "onError"> & { round: number },
+  { onOwnAccount, onError }: Pick<Props, "onOwnAccount" | "onError">,
 ): TransferAccountResponse | undefined {
-  const [got, setGot] = useState<{ round: number; account: TransferAccountResponse }>();
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
+  const [account, setAccount] = useState<TransferAccountResponse>();
+  /** Whether the shop has answered; false while another request is getting the account. */
+  const ask = useEffectEvent(async ({ aborted }: { aborted: () => boolean }): Promise<boolean> => {
     const sent = await send<TransferAccountResponse>(`/api/orders/${encodeURIComponent(id)}/transfer-account`, {});
-    if (signal.aborted) return;
+    if (aborted()) return true;
     const code = "error" in sent ? sent.error.code : undefined;
-    if ("data" in sent) setGot({ round, account: sent.data });
-    else if (code === "payment-starting") setTimeout(() => signal.aborted || void ask(signal), TRY_AGAIN);
+    if (code === "payment-starting") return false;
+    if ("data" in sent) setAccount(sent.data);
     else if ("unavailable" in sent || withoutAccount.includes(code)) onOwnAccount();
     else {
       const failed = paymentStarted(sent, "bank-transfer");
       if (!("data" in failed)) onError(failed);
     }
+    return true;
   });
   useEffect(() => {
-    const leaving = new AbortController();
-    void ask(leaving.signal);
-    return () => leaving.abort();
-  }, [id, round]);
-  return got?.round === round ? got.account : undefined;
+    let isLeft = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const askUntilAnswered = async () => {
+      if (!(await ask({ aborted: () => isLeft }))) timer = setTimeout(() => void askUntilAnswered(), TRY_AGAIN);
+    };
+    void askUntilAnswered();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return account;
 }
 
 /** The state of the payment. Calls back once the order is paid; money that needs a look leads to the payment's page. */
 function usePaymentStatus(token: string | undefined, onPaid: (isPaid: boolean) => void) {
-  const [status, setStatus] = useState<PaymentStatusResponse & { token: string }>();
+  const [status, setStatus] = useState<PaymentStatusResponse>();
   const isTold = useRef(false);
   const ask = async () => {
     if (!token) return;
     const sent = await send<PaymentStatusResponse>(`/api/payments/${token}`);
     if (!("data" in sent) || isTold.current) return;
-    if (isOneOf(waits, sent.data.status) && !sent.data.orderPaid) return setStatus({ ...sent.data, token });
+    if (isOneOf(waits, sent.data.status) && !sent.data.orderPaid) return setStatus(sent.data);
     // The stream and the timer may both have asked.
     isTold.current = true;
     if (sent.data.orderPaid) onPaid(true);
@@ -113,5 +127,5 @@ function usePaymentStatus(token: string | undefined, onPaid: (isPaid: boolean) =
   };
   useRepeated(token !== undefined, ask);
   useLiveUpdates(token && "/api/live/mine", () => void ask());
-  return status?.token === token ? status : undefined;
+  return status;
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable shop/amount-past-customer -- what the customer has sent from a Nigerian bank, in naira */
 import { useEffect, useState } from "react";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";

@@ -4,8 +4,8 @@ const MIN_INTERVAL_MS = 2_500;
 const MAX_INTERVAL_MS = 15_000;
 
 /**
- * While `isOn`, asks again and again about a payment: every few seconds at first, less often later, and at once when the
- * page becomes visible. Not while it is hidden.
+ * While `isOn`, asks again and again about a payment: every few seconds at first, less often later, and at once when
+ * the page becomes visible. Not while it is hidden.
  */
 export function useRepeated(isOn: boolean, ask: () => unknown): void {
   const askIfVisible = useEffectEvent(() => document.visibilityState === "visible" && void ask());

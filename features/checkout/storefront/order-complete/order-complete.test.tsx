@@ -100,7 +100,14 @@ test("a reported payment has its details, a gift its links, and goods for abroad
       ],
     },
     {
-      reported: { method: "ussd", amount: 9_500, reference: "REF_1", account, isInstant: false, ussdCode: "*737*1#" } as Data["reported"],
+      reported: {
+        method: "ussd",
+        amount: 9_500,
+        reference: "REF_1",
+        account,
+        isInstant: false,
+        ussdCode: "*737*1#",
+      } as Data["reported"],
     },
   );
   expect(screen.getByText("I have not paid yet").getAttribute("href")).toBe(`/orders?pay=${exampleOrder().id}&again`);
