@@ -20,7 +20,13 @@ import { quote } from "./quote.ts";
  * line for each method, and the total for one pack. `least` is the cheapest delivery of one pack, for a country whose
  * prices are shown with tax, so that its customers read beside the price all that they cannot avoid to pay.
  */
-export type DeliveryTexts = { terms: DeliveryTerms; price: string; lines: string[]; total: string; least?: string | undefined };
+export type DeliveryTexts = {
+  terms: DeliveryTerms;
+  price: string;
+  lines: string[];
+  total: string;
+  least?: string | undefined;
+};
 
 /** The same for each country that the checkout offers, by its name. */
 export function deliveryTo(
