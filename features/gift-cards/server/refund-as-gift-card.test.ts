@@ -19,7 +19,7 @@ import { emailsTo } from "#tests/mail/sent-emails.ts";
 import { bookErrors } from "#tests/money/books.ts";
 import { buyTestGiftCard, issueTestGiftCard, readMailedCode } from "#tests/money/gift-cards.ts";
 import { usePayingCustomer } from "#tests/money/paying-customer.ts";
-import { readAttempt, readOutcome, readRefunds, startTestPayment } from "#tests/money/paying-shop.ts";
+import { readAttempt, readOutcome, readRefunds, startTestPayment, withOpay } from "#tests/money/paying-shop.ts";
 import { deliverAndReturn } from "#tests/orders/returned-goods.ts";
 import { bola, joinStaff } from "#tests/people/people.ts";
 import { giftCards } from "../tables.ts";
@@ -193,9 +193,11 @@ test.each<[string, (paid: Awaited<ReturnType<typeof asked>>) => Promise<unknown>
   ["the bank disputes the payment", ({ order, attempt }) => dispute(order.id, attempt.id), "failed"],
   [
     "the provider takes the payment back",
-    async ({ reference, attempt }) => {
-      paying.simulator.reverse(reference);
-      await settlePayment(paying.shop, attempt.id);
+    async ({ attempt }) => {
+      const shop = withOpay(paying.shop, (opay) => ({
+        query: async (query) => ({ ...(await opay.query(query)), state: "reversed", raw: "reversed" }),
+      }));
+      await settlePayment(shop, attempt.id);
     },
     "withdrawn",
   ],
