@@ -48,7 +48,7 @@ const ask = (attemptId: number, amountKobo: Kobo) => {
     actor: staff,
     isUndoable: true,
   } as const;
-  return requestRefund(paying.shop, asked);
+  return requestRefund(paying.shop, request);
 };
 
 async function asked(amountKobo: Kobo = 5_123_45) {

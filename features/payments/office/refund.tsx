@@ -94,8 +94,6 @@ export default function Refund({
 }: Route.ComponentProps) {
   // The value at the first render, like `seen` in the other forms.
   const [left] = useState<Kobo>(payment?.leftKobo ?? 0);
-  const method = payment && paymentMethods[payment.method];
-  const isCredit = method?.recordedBy === "shop";
   const goodsKobo = goods ? sumSale(goods.breakdown) : 0;
   const amountKobo: Kobo = chosen || goodsKobo;
   const amount = amountKobo > 0 ? nairaForField(amountKobo) : "";
@@ -152,6 +150,23 @@ export default function Refund({
         required
         onAmount={onAmount}
       />
+      <Ways field={field} isChosen={actionData?.typed?.["chosen"] === "on"} {...{ payment, credits }} />
+      <Field label="Reason" {...field("reason")} required maxLength={200} />
+    </ActionPage>
+  );
+}
+
+type WaysProps = Pick<Route.ComponentProps["loaderData"], "payment" | "credits"> & {
+  field: ReturnType<typeof fieldPropsFor>;
+  isChosen: boolean;
+};
+
+/** How the refund can be made; `isChosen`: staff have ticked that the customer chose a credit of the shop. */
+function Ways({ payment, credits, field, isChosen }: WaysProps) {
+  const method = payment && paymentMethods[payment.method];
+  const isCredit = method?.recordedBy === "shop";
+  return (
+    <>
       <SelectField label="How" {...field("channel")}>
         {payment?.byProvider && (
           <option value="provider">
@@ -167,14 +182,9 @@ export default function Refund({
           ))}
       </SelectField>
       {!isCredit && credits.length > 0 && (
-        <Checkbox
-          label="The customer chose this instead of money"
-          name="chosen"
-          on={actionData?.typed?.["chosen"] === "on"}
-        />
+        <Checkbox label="The customer chose this instead of money" name="chosen" on={isChosen} />
       )}
-      <Field label="Reason" {...field("reason")} required maxLength={200} />
-    </ActionPage>
+    </>
   );
 }
 

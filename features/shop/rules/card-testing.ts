@@ -1,4 +1,7 @@
-/** Whether accounts that have not paid before wait with payments on providers' pages: while a limit is exceeded, or as staff decide. */
+/**
+ * Whether accounts that have not paid before wait with payments on providers' pages: while a limit is exceeded, or as
+ * staff decide.
+ */
 export const SLOW_UNKNOWN = { automatic: "Automatically, while a limit is exceeded", on: "On", off: "Off" };
 export type SlowUnknown = keyof typeof SLOW_UNKNOWN;
 

@@ -112,23 +112,7 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
                 "Refused ones count too. As many payments can be started; ten times as many from one network",
               )}
             />
-            <p>
-              Programs try stolen cards with small orders of many accounts. While a limit is exceeded, accounts that
-              have not paid before today wait with payments on a payment company’s page, and staff get an alert.
-            </p>
-            <SelectField label="Slow down unknown accounts" {...field("slowUnknown")} required>
-              {Object.entries(SLOW_UNKNOWN).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-            <Limit label="Payments that all customers together begin in a minute" {...field("onlineStartsPerMinute")} />
-            <Limit
-              label="Per cent of the payments of fifteen minutes that are declined"
-              {...field("declinesPercent", "Usually a third of cards are declined")}
-            />
-            <Limit label="… once so many of them are" {...field("declinesLeast")} />
+            <CardTesting field={field} />
           </div>
         </Fold>
       </OfficeForm>
@@ -166,6 +150,31 @@ function BrandFields({ field, logo }: { field: ReturnType<typeof fieldPropsFor>;
         {logo && <img src={logoPath(logo)} alt="The logo" {...fitLogo(logo, { width: 160, height: 44 })} />}
         <Link to="/office/settings/logo">{logo ? "Change the logo…" : "Add a logo…"}</Link>
       </div>
+    </>
+  );
+}
+
+/** The limits of the whole shop against card testing. */
+function CardTesting({ field }: { field: ReturnType<typeof fieldPropsFor> }) {
+  return (
+    <>
+      <p>
+        Programs try stolen cards with small orders of many accounts. While a limit is exceeded, accounts that have not
+        paid before today wait with payments on a payment company’s page, and staff get an alert.
+      </p>
+      <SelectField label="Slow down unknown accounts" {...field("slowUnknown")} required>
+        {Object.entries(SLOW_UNKNOWN).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Limit label="Payments that all customers together begin in a minute" {...field("onlineStartsPerMinute")} />
+      <Limit
+        label="Per cent of the payments of fifteen minutes that are declined"
+        {...field("declinesPercent", "Usually a third of cards are declined")}
+      />
+      <Limit label="… once so many of them are" {...field("declinesLeast")} />
     </>
   );
 }
