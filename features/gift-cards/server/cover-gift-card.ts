@@ -17,8 +17,8 @@ import { sendNewCode } from "./send-code.ts";
 /**
  * Makes gift cards follow the money of the locked order. A card that the order buys loses what is refunded to the buyer
  * or taken back by the provider, and regains it if that is undone. A card that paid for the order regains what is
- * refunded. A refund that its customer wants as a gift card becomes one. Locks the card. Refuses a refund when the bought
- * card has too little left because its holder has spent it.
+ * refunded. A refund that its customer wants as a gift card becomes one. Locks the card. Refuses a refund when the
+ * bought card has too little left because its holder has spent it.
  */
 export const followPayment: PaymentReaction = async (w, { order, ...happened }) => {
   switch (happened.event) {

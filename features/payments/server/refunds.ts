@@ -80,9 +80,9 @@ type RefundInput = Omit<NewRefund, "breakdown" | "hasDocument"> & {
  * Requests a refund of one attempt: inserts a row with a reference of its own and enqueues the job that sends it to the
  * provider, five minutes later with `isUndoable`. A refund as a new credit of the shop completes at once, or as late.
  * Locks the order. Refuses an unknown attempt, an amount above what was received less the refunds that are completed or
- * pending, a payment that the customer's bank disputes, because its money would go back twice, a credit that is switched
- * off or impossible, and what needs a confirmed session (`refuseUnconfirmed`). Its credit note lists the `goods` if they
- * add up to the amount.
+ * pending, a payment that the customer's bank disputes, because its money would go back twice, a credit that is
+ * switched off or impossible, and what needs a confirmed session (`refuseUnconfirmed`). Its credit note lists the
+ * `goods` if they add up to the amount.
  */
 export async function requestRefund(
   shop: Shop,

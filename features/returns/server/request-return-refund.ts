@@ -19,9 +19,9 @@ import { decideReturnRefund, type RefundDecision } from "./refund-return.ts";
 
 /**
  * Staff have inspected the returned goods: restocks the good ones and requests a refund of the payment that paid the
- * order, in one write, as the customer has chosen, but as money if their choice is not possible by now; payments by gift
- * card are refunded first. The return becomes refunded when that refund completes
- * (`settleRefund`, `completeRefundByHand`), or at once if the goods cost nothing.
+ * order, in one write, as the customer has chosen, but as money if their choice is not possible by now; payments by
+ * gift card are refunded first. The return becomes refunded when that refund completes (`settleRefund`,
+ * `completeRefundByHand`), or at once if the goods cost nothing.
  */
 export async function refundReturn(
   shop: Shop,

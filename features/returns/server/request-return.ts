@@ -14,8 +14,8 @@ import { openReturn } from "./open-return.ts";
 
 /**
  * Opens a return for items of a delivered order of this account, within 30 days; repeating the RMA number returns the
- * same return. Refuses another account's order ('Order not found'), a credit that is switched off, and what `openReturn`
- * refuses. Locks the order.
+ * same return. Refuses another account's order ('Order not found'), a credit that is switched off, and what
+ * `openReturn` refuses. Locks the order.
  */
 export async function requestReturn(
   shop: Shop,
