@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { timeLimit } from "./time-limit.ts";
 
 /** Whether this browser can create and use passkeys. False on the server. */
-export function hasPasskeys(): boolean {
+function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 }
 
