@@ -15,5 +15,5 @@ export function isCardTesting(
   { declined, decided }: { declined: number; decided: number },
   { declinesLeast, declinesPercent }: Pick<CardTestingLimits, "declinesLeast" | "declinesPercent">,
 ): boolean {
-  return declined >= declinesLeast && (declined / decided) * 100 >= declinesPercent;
+  return declined >= declinesLeast && declined >= (decided * declinesPercent) / 100;
 }
