@@ -298,6 +298,7 @@ test("a first order to Leeds has nine fields and no password: a mailed code make
   fields += 2;
   await press("Place Order");
   await page.getByText("Choose a password, or let us email you a code. Then we place your order").waitFor();
+  await expect.poll(() => page.getByRole("main").getByLabel("Email", { exact: true }).inputValue()).toBe(email);
   await press("Email me a code");
   await page.getByText(`We’ve emailed a code to ${email}`).waitFor();
   await expect.poll(() => fieldWithFocus(page)).toBe("code");
