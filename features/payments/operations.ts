@@ -161,7 +161,7 @@ export const operations: Operation[] = [
           amount: total,
           bankName: "Wema Bank",
           accountNumber: "6000140770",
-          accountName: "Calabash Larder",
+          accountName: "Monnify / Larder Ltd",
           expiresAt: "2026-11-21T10:10:00.000Z",
           secondsLeft: 2400,
           token: "0123456789abcdef0123456789abcdef",

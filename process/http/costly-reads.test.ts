@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
     "/api/shipping /api/openapi.json /api/import-checks /robots.txt /manifest.webmanifest /.well-known/security.txt",
   "a few rows by their keys": `
     /api/products /dish/:id/basket /basket /basket/:code /shared-basket/:code /shared-basket/:code/removal
-    /pay/:token /waiting-list /newsletter /newsletter/confirm /letters/leave`,
+    /pay/:token /api/payments/:token /waiting-list /newsletter /newsletter/confirm /letters/leave`,
   "a form or a text, with at most the row of a mailed secret": `
     /auth/passkey-options /auth/code /auth/second-step /auth/confirm /auth/invitation /auth/forgotten /auth/new-password /parts
     /offline /withdraw /privacy/complaint /*`,

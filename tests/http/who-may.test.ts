@@ -147,7 +147,7 @@ const decisions: Record<string, Decision> = {
   ),
   ...all(
     "secret",
-    "/pay/:token /pay-order/:token /gift/:code /basket/:code /shared-basket/:code /shared-basket/:code/removal /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
+    "/pay/:token /api/payments/:token /pay-order/:token /gift/:code /basket/:code /shared-basket/:code /shared-basket/:code/removal /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
     // Only where emails are not really sent: never in production.
     "/outbox /outbox/:id /*",
   ),
@@ -162,7 +162,7 @@ const decisions: Record<string, Decision> = {
     "own",
     "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/change /orders/:orderId/address /orders/:orderId/payment-link /orders/:orderId/monthly-basket /orders/:orderId/invoice",
     "/orders/:orderId/documents/:file /orders/:orderId/recall /orders/:orderId/return /returns/:rma /returns/:rma/label",
-    "/api/orders/:orderId/:report /api/orders/:orderId/payment-end /api/orders/:orderId/gift-card",
+    "/api/orders/:orderId/:report /api/orders/:orderId/payment-end /api/orders/:orderId/gift-card /api/orders/:orderId/transfer-account",
   ),
   ...all("office", ...Object.keys(office)),
 };

@@ -40,7 +40,7 @@ const switchOff = () => paying.shop.db.insert(switchedOffFeatures).values({ feat
 
 /** What staff ask for on the page of a refund; it can be undone for five minutes. */
 const ask = (attemptId: number, amountKobo: Kobo) => {
-  const asked = {
+  const request = {
     attemptId,
     amountKobo,
     reason: "Asked",

@@ -157,7 +157,7 @@ export default function Refund({
 }
 
 type WaysProps = Pick<Route.ComponentProps["loaderData"], "payment" | "credits"> & {
-  field: ReturnType<typeof fieldPropsFor>;
+  field: (name: "channel") => React.ComponentProps<"select"> & { name: string; error: string | undefined };
   isChosen: boolean;
 };
 

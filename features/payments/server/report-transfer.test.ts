@@ -80,7 +80,7 @@ test("the account that the customer names is stored for the office, changes with
     code: "no-bank-account",
     message: "This is not one of our accounts",
   });
-  expect(await named()).toBe(second?.id);
+  expect(await named()).toBe(second?.accountNumber);
   // An account that staff have switched off meanwhile took the money all the same.
   await shop.pool.query("update bank_accounts set is_active = false where id = $1", [first?.id]);
   expect(
@@ -91,7 +91,7 @@ test("the account that the customer names is stored for the office, changes with
     expect(
       await reportTransfer(shop, { userId: amaraId }, { orderId: orderId(6), accountId: account }),
     ).not.toBeInstanceOf(Refusal);
-    expect(await named()).toBe(second?.id);
+    expect(await named()).toBe(second?.accountNumber);
   }
 });
 

@@ -64,20 +64,21 @@ test("a customer who has paid before is never refused, and one who first paid to
   expect(await begin(bolaId)).toBeUndefined();
 });
 
-let others = 0;
+let made = 0;
 /** The columns of another payment, begun just now, like the one that Amara has made. */
 const another = () => ({
   ...paid,
   id: undefined,
   returnToken: null,
   providerReference: null,
-  reference: `ANOTHER${(others += 1)}`,
+  reference: `ANOTHER${(made += 1)}`,
   createdAt: paying.shop.clock(),
 });
 
+/** Each process reads the settings once until they change. */
+const isOwn = (text: string) => !text.includes("shop_settings");
+
 test("a known customer’s payment takes no statement more while it is calm, and one while others wait", async () => {
-  // Each process reads the settings once until they change.
-  const isOwn = (text: string) => !text.includes("shop_settings");
   const count = async () => (await sentStatements(paying.shop, () => begin(paying.userId))).filter(isOwn).length;
   await setLimits({ slowUnknown: "off" });
   const before = await count();

@@ -33,6 +33,7 @@ import { makeOwnPaymentLink } from "#features/payments/server/own-payment-link.t
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { startOnlinePayment } from "#features/payments/server/start-online-payment.ts";
 import { lockPayableOrder, startPayment } from "#features/payments/server/start-payment.ts";
+import { startTransfer } from "#features/payments/server/start-transfer.ts";
 import { stopPaying } from "#features/payments/server/stop-paying.ts";
 import { reportUssd, startUssd } from "#features/payments/server/ussd.ts";
 import { askRecallRefund } from "#features/recalls/server/own-recalls.ts";
@@ -44,6 +45,7 @@ import { findOwnReview, reviewedProducts } from "#features/reviews/server/review
 import { removeReview, saveReview } from "#features/reviews/server/save-review.ts";
 import { findOpenOrder } from "#features/shell/server/open-order.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { withAccounts } from "#tests/money/paying-shop.ts";
 import { orderId, makeOrderRequest } from "#tests/orders/orders.ts";
 import { amarasAddress, amarasPhone, bola, join } from "#tests/people/people.ts";
 import { addWholePerson, type WholePerson } from "#tests/people/whole-person.ts";
@@ -144,6 +146,9 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
     }),
   ),
   stopPaying: refuses((userId) => stopPaying(shop, own(userId))),
+  startTransfer: refuses((userId) =>
+    startTransfer(withAccounts(shop, "monnify"), { userId }, { orderId: ada.orderId }),
+  ),
   startUssd: refuses((userId) =>
     startUssd(shop, userId, { amount: 6400, orderId: ada.orderId, customerPhone: amarasPhone, bankCode: "058" }),
   ),

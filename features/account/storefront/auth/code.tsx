@@ -35,12 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const nameField = singleLine(120);
 // A name that cannot be one is asked for again, if the account is new.
 const askForm = z.object({ email: emailField, name: nameField.catch("") });
+const SIX_DIGITS = "Please enter the six digits from our email";
 const codeForm = z.object({
   code: z
     .string()
-    .max(LONGEST_PASTED)
+    .max(LONGEST_PASTED, SIX_DIGITS)
     .transform((typed) => readGroupedCode(typed, sixDigits))
-    .refine((code) => code !== undefined, "Please enter the six digits from our email"),
+    .refine((code) => code !== undefined, SIX_DIGITS),
   name: nameField.min(1, "Please enter your name").optional(),
 });
 

@@ -363,7 +363,8 @@ function read({ body, headers }: Received) {
 const accounts = () => openPaystack({ baseUrl: simulator.url, ...simulator.keys.paystack, givesAccount: true });
 
 test("an account for one transfer lives until the requested end; a reference that Paystack knows gets no other", async () => {
-  const payment = paymentRequest();
+  // The tests before have moved the simulator's clock by a day.
+  const payment = paymentRequest({ expiresAt: new Date(TODAY.getTime() + 28 * 60 * MINUTE) });
   expect(await accounts().start(payment)).toEqual({
     outcome: "account",
     amount: 3_780_700,
