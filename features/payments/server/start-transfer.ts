@@ -23,11 +23,11 @@ export async function startTransfer(
   payer: Payer,
   { orderId }: { orderId: string },
 ): Promise<TransferAccountResponse | Refusal> {
-  const provider = shop.transferProvider;
-  if (!provider) return new Refusal("method-off", "Invalid payment method");
-  const start = { ...payer, orderId, method: "bank-transfer", provider } as const;
+  const { transferProvider: provider } = shop;
+  const start = { ...payer, orderId, method: "bank-transfer", ...(provider && { provider }) } as const;
   const started = await startPayment(shop, start, async ({ now }, due) => {
-    if (payerCountry(due.order) !== HOME_COUNTRY) return new Refusal("method-off", "Invalid payment method");
+    if (!provider || payerCountry(due.order) !== HOME_COUNTRY)
+      return new Refusal("method-off", "Invalid payment method");
     const reported = due.attempts.find((one) => isOpen(one) && one.method === start.method && !one.accountProvider);
     if (reported) return new Refusal("order-waits", "You told us that you have transferred the money already.");
     return planOnline(start.method, due, { now, account: provider.name });

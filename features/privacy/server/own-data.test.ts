@@ -45,7 +45,6 @@ import { findOwnReview, reviewedProducts } from "#features/reviews/server/review
 import { removeReview, saveReview } from "#features/reviews/server/save-review.ts";
 import { findOpenOrder } from "#features/shell/server/open-order.ts";
 import { write, type Write } from "#platform/database/write.ts";
-import { withAccounts } from "#tests/money/paying-shop.ts";
 import { orderId, makeOrderRequest } from "#tests/orders/orders.ts";
 import { amarasAddress, amarasPhone, bola, join } from "#tests/people/people.ts";
 import { addWholePerson, type WholePerson } from "#tests/people/whole-person.ts";
@@ -146,9 +145,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
     }),
   ),
   stopPaying: refuses((userId) => stopPaying(shop, own(userId))),
-  startTransfer: refuses((userId) =>
-    startTransfer(withAccounts(shop, "monnify"), { userId }, { orderId: ada.orderId }),
-  ),
+  startTransfer: refuses((userId) => startTransfer(shop, { userId }, { orderId: ada.orderId })),
   startUssd: refuses((userId) =>
     startUssd(shop, userId, { amount: 6400, orderId: ada.orderId, customerPhone: amarasPhone, bankCode: "058" }),
   ),

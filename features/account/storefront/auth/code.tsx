@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { data, Link, redirect, useSearchParams, type ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 import { privateHeaders } from "#features/accounts/middleware/guards.ts";
@@ -144,11 +143,6 @@ function AskForm({ path, result }: { path: string; result: FormResult | undefine
 }
 
 function CodeForm({ email, isAnother, result }: { email: string; isAnother: boolean; result: FormResult | undefined }) {
-  const field = useRef<HTMLInputElement>(null);
-  // The button that led here, which had the focus, is gone.
-  useEffect(() => {
-    if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
-  }, []);
   const { errors = {}, typed = {} } = result ?? {};
   return (
     <>
@@ -159,7 +153,6 @@ function CodeForm({ email, isAnother, result }: { email: string; isAnother: bool
       </p>
       <Form method="post" className="stack" noValidate>
         <Field
-          ref={field}
           label="Code"
           name="code"
           inputMode="numeric"
