@@ -11,6 +11,7 @@ import { emailField, singleLine } from "#platform/rules/fields.ts";
 import { LONGEST_PASTED, readGroupedCode, sixDigits } from "#platform/rules/pasted-code.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { orOffline } from "#platform/ui/browser/or-offline.ts";
+import { CodeField } from "#platform/ui/form/code-field.tsx";
 import { Field } from "#platform/ui/form/field.tsx";
 import { setCookies, type FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
@@ -20,6 +21,7 @@ import { Form } from "#platform/ui/router/form.tsx";
 import { safeNext, withNext } from "#platform/ui/safe-next.ts";
 import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/code.ts";
+import { EmailField } from "./email-field.tsx";
 import { leadOn } from "./lead-on.ts";
 import { OrderWaits } from "./order-waits.tsx";
 import { useFieldsOfCheckout } from "./use-fields-of-checkout.ts";
@@ -126,13 +128,7 @@ export default function Code({ loaderData: { email }, actionData }: Route.Compon
 function AskForm({ path, result }: { path: string; result: FormResult | undefined }) {
   return (
     <Form method="post" action={path} className="stack" noValidate>
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={254}
+      <EmailField
         hint="We’ll email you six digits, which you enter in this browser"
         defaultValue={result?.typed?.["email"] as string | undefined}
         error={result?.errors?.["email"]}
@@ -152,16 +148,7 @@ function CodeForm({ email, isAnother, result }: { email: string; isAnother: bool
         folder.
       </p>
       <Form method="post" className="stack" noValidate>
-        <Field
-          label="Code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          maxLength={LONGEST_PASTED}
-          defaultValue={typed["code"] as string | undefined}
-          error={errors["code"]}
-        />
+        <CodeField label="Code" defaultValue={typed["code"] as string | undefined} error={errors["code"]} />
         {errors["name"] && (
           <>
             <p>You’re new here, so we’ll make you an account.</p>

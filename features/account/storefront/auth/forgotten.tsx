@@ -7,7 +7,6 @@ import { callerContext, shopContext } from "#platform/http/context.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { emailField } from "#platform/rules/fields.ts";
 import { orOffline } from "#platform/ui/browser/or-offline.ts";
-import { Field } from "#platform/ui/form/field.tsx";
 import type { FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
@@ -16,6 +15,7 @@ import { Form } from "#platform/ui/router/form.tsx";
 import { safeNext, withNext } from "#platform/ui/safe-next.ts";
 import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/forgotten.ts";
+import { EmailField } from "./email-field.tsx";
 import { OrderWaits } from "./order-waits.tsx";
 import { useFieldsOfCheckout } from "./use-fields-of-checkout.ts";
 import "./auth.css";
@@ -63,15 +63,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
         noValidate
         onSubmit={() => leadsToCheckout(next) && keepForMailedLink()}
       >
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-          error={actionData?.errors?.["email"]}
-        />
+        <EmailField error={actionData?.errors?.["email"]} />
         <SubmitButton>Email me the link</SubmitButton>
       </Form>
       <p>

@@ -7,6 +7,7 @@ import { passSecondStep, type SecondFactor } from "#features/accounts/server/sec
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { LONGEST_PASTED, readGroupedCode, sixDigits } from "#platform/rules/pasted-code.ts";
 import { rememberHint } from "#platform/ui/browser/session-hint.ts";
+import { CodeField } from "#platform/ui/form/code-field.tsx";
 import { Field } from "#platform/ui/form/field.tsx";
 import { setCookies, type FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
@@ -103,15 +104,7 @@ export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionD
       )}
       {hasApp && (
         <Form method="post" className="stack" noValidate>
-          <Field
-            label="Code of your authenticator app"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            maxLength={LONGEST_PASTED}
-            error={errors["code"]}
-          />
+          <CodeField label="Code of your authenticator app" error={errors["code"]} />
           <SubmitButton>Continue</SubmitButton>
         </Form>
       )}

@@ -7,7 +7,7 @@ import { shopContext } from "#platform/http/context.ts";
 import { LONGEST_PASTED, readGroupedCode, sixDigits } from "#platform/rules/pasted-code.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
-import { Field } from "#platform/ui/form/field.tsx";
+import { CodeField } from "#platform/ui/form/code-field.tsx";
 import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/app.ts";
 import { nextPage } from "./next-page.ts";
@@ -82,15 +82,7 @@ function SetUp({ setup: { secret, qr }, result }: FormProps & { setup: NonNullab
         <CopyButton value={secret} label="the secret" />
       </p>
       <ProfileForm result={result} button="Set up the app">
-        <Field
-          label="The six digits that the app shows"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          maxLength={LONGEST_PASTED}
-          error={result?.errors?.["code"] ?? result?.errors?.[""]}
-        />
+        <CodeField label="The six digits that the app shows" error={result?.errors?.["code"] ?? result?.errors?.[""]} />
       </ProfileForm>
     </>
   );
