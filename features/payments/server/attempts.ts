@@ -178,7 +178,12 @@ export type AtProvider = Pick<Attempt, "method" | "accountProvider">;
 export function findProvider({ providers }: Pick<Shop, "providers">, attempt: AtProvider): Provider | undefined {
   const { method, accountProvider } = attempt;
   if (accountProvider === null) return providers[method];
-  return Object.values(providers).find(({ name }) => name === accountProvider);
+  return findProviderByName({ providers }, accountProvider);
+}
+
+/** The provider with this name, if its keys are configured. */
+export function findProviderByName({ providers }: Pick<Shop, "providers">, name: ProviderName): Provider | undefined {
+  return Object.values(providers).find((provider) => provider.name === name);
 }
 
 /** The attempts that a provider settles: those of its methods, and transfers to the accounts that it gave. */

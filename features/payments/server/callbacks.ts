@@ -9,7 +9,14 @@ import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { AccountProvider } from "../rules/provider-names.ts";
 import { paymentAttempts, paymentWebhooks, refunds } from "../tables.ts";
-import { changeAttempt, findAttemptByReference, isOpen, lockAttempt, type Attempt } from "./attempts.ts";
+import {
+  changeAttempt,
+  findAttemptByReference,
+  findProviderByName,
+  isOpen,
+  lockAttempt,
+  type Attempt,
+} from "./attempts.ts";
 import type { ProviderName } from "./providers/provider.ts";
 import { reactToPayment } from "./react-to-payment.ts";
 import { settleRefund } from "./refunds.ts";
@@ -39,7 +46,7 @@ export async function receiveCallback(
   name: ProviderName,
   { body, headers }: { body: Uint8Array; headers: Headers },
 ): Promise<"stored" | "repeated" | "forged" | "unknown-provider"> {
-  const provider = Object.values(shop.providers).find((candidate) => candidate.name === name);
+  const provider = findProviderByName(shop, name);
   if (!provider) return "unknown-provider";
   const callback = provider.readCallback(body, headers);
   if (!callback) {

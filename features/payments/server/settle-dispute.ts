@@ -14,6 +14,7 @@ import {
   changeAttempt,
   findAttemptByReference,
   findProvider,
+  findProviderByName,
   lockAttempt,
   type Attempt,
   type LockedAttempt,
@@ -35,7 +36,7 @@ const LOOK_BACK = 14 * DAY;
  * Throws `ProviderUnavailable` when the provider does not reply.
  */
 export async function settleDispute(shop: Shop, name: ProviderName, reference: string): Promise<Dispute | undefined> {
-  const provider = Object.values(shop.providers).find((candidate) => candidate.name === name);
+  const provider = findProviderByName(shop, name);
   const found = provider && (await findDispute(shop, provider, reference));
   if (found) return saveDispute(shop, name, found);
   shop.log.error({ provider: name, dispute: reference }, "the provider does not know a dispute that it told of");

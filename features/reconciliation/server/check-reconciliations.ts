@@ -1,5 +1,6 @@
 import { providerLabels } from "#features/payments/rules/payment-labels.ts";
 import { reconciledProviders, type ReconciledProvider } from "#features/payments/rules/reconcile-money.ts";
+import { findProviderByName } from "#features/payments/server/attempts.ts";
 import { listChecks } from "#platform/health/health-checks.ts";
 import { failed, passed, warning, type Check } from "#platform/health/run-checks.ts";
 import { ago } from "#platform/rules/ago.ts";
@@ -17,8 +18,8 @@ export function reconciliationName(name: ReconciledProvider): string {
 export const reconciliationChecks: Check[] = reconciledProviders.map((name) => ({
   name: reconciliationName(name),
   async look({ db, clock, providers }) {
-    const isReconciled = Object.values(providers).some((provider) => provider.name === name && provider.listMoney);
-    if (!isReconciled) return { ...passed("no keys, so nothing to reconcile"), stored: true };
+    if (!findProviderByName({ providers }, name)?.listMoney)
+      return { ...passed("no keys, so nothing to reconcile"), stored: true };
     const row = (await listChecks(db)).find((check) => check.name === reconciliationName(name));
     // The reconciliation itself records when it succeeds, so this check must not.
     if (!row) return { ...warning("not reconciled yet: it happens every morning"), stored: true };

@@ -1,6 +1,7 @@
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import { providerLabels } from "#features/payments/rules/payment-labels.ts";
 import type { ReconciledProvider, ListedMoney } from "#features/payments/rules/reconcile-money.ts";
+import { findProviderByName } from "#features/payments/server/attempts.ts";
 import { withCircuitBreakers } from "#features/payments/server/circuit-breaker.ts";
 import { ProviderUnavailable } from "#features/payments/server/providers/provider.ts";
 import { write } from "#platform/database/write.ts";
@@ -31,7 +32,7 @@ const MARGIN = { before: DAY, after: HOUR };
  * it.
  */
 export async function reconcileBooks(shop: Shop, name: ReconciledProvider): Promise<void> {
-  const provider = Object.values(shop.providers).find((one) => one.name === name);
+  const provider = findProviderByName(shop, name);
   if (!provider?.listMoney) return;
   const last = (await listChecks(shop.db)).find((check) => check.name === reconciliationName(name))?.okAt ?? undefined;
   const at = shop.clock();
