@@ -105,7 +105,7 @@ deepTest(
     }
     for (const [state, said] of [
       ["problem", "A payment for this order needs a look from us"],
-      ["refunded", "The money for this order was sent back"],
+      ["refunded", "The money for this order was given back"],
     ] as const) {
       await paymentIs("paystack", state);
       await page.goto(`/checkout/complete/${order.id}`);
