@@ -2,9 +2,9 @@ import { queueOf, type Queues } from "#platform/jobs/job.ts";
 import { RETRIES_OF_DAYS } from "#platform/jobs/queues.ts";
 
 // A queue for each provider, so that a provider that does not reply does not hold up the others.
-const callback = queueOf<{ id: number }>({ pollSeconds: 2, atOnce: 4, retryLimit: RETRIES_OF_DAYS });
+const callback = queueOf<{ id: number }>({ atOnce: 4, retryLimit: RETRIES_OF_DAYS });
 // Once its retries are over, the sweep continues with a refund.
-const refund = queueOf<{ id: number }>({ pollSeconds: 2, atOnce: 4 });
+const refund = queueOf<{ id: number }>({ atOnce: 4 });
 
 export const queues = {
   "process-opay-callback": callback,

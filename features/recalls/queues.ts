@@ -2,5 +2,5 @@ import type { Queues } from "#platform/jobs/job.ts";
 
 export const queues = {
   // The schedule continues a sending that did not finish.
-  "send-recall-notices": { cron: "* * * * *", missed: "skip", pollSeconds: 2, retryLimit: 0, expireInSeconds: 300 },
+  "send-recall-notices": { cron: "* * * * *", missed: "skip", retryLimit: 0, expireInSeconds: 300 },
 } as const satisfies Queues;

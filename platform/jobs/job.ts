@@ -8,7 +8,10 @@ type NoData = Record<string, never>;
 export type Queue<Data extends JobData = JobData> = Schedule & {
   /** For the compiler only. */
   data?: Data;
-  /** The interval at which an idle worker polls the queue, 5 seconds by default; after a job it polls at once. */
+  /**
+   * How often an idle worker looks for jobs whose time has come, such as retries, a minute by default; a new job wakes
+   * it, unless its queue is `together`.
+   */
   pollSeconds?: number;
   /** One run does the work of all waiting jobs, with the data of one of them; the next run comes with the next poll. */
   together?: true;

@@ -82,6 +82,21 @@ test("a job that was added before a worker started is run with its data", async 
   expect(await done.promise).toEqual({ order: 7 });
 });
 
+test("a new job wakes a worker that waits, also when the connection that announces it was cut meanwhile", async () => {
+  let next = Promise.withResolvers<unknown>();
+  const jobs: Jobs = { "tie-box": { run: async (_shop, { box }) => next.resolve(box), pollSeconds: NEVER_AGAIN } };
+  await install(jobs);
+  await work(jobs);
+  const cut =
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'calabash-larder live' and datname = current_database()";
+  for (const box of [1, 2, 3, 4, 5]) {
+    next = Promise.withResolvers();
+    if (box > 3) await shop.pool.query(cut);
+    await add("tie-box", { box });
+    expect(await next.promise).toBe(box);
+  }
+});
+
 test("a job that fails is retried later, with the delays of its queue, and that is a warning in the log", async () => {
   const warned = follow("warn");
   const failed = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
-import { PgBoss, type QueueOptions } from "pg-boss";
+import { PgBoss, type Queue as BossQueue } from "pg-boss";
 import { limitConcurrency } from "../limit-concurrency.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../rules/time.ts";
 import type { Queue, Queues } from "./job.ts";
@@ -53,7 +53,7 @@ export function bossDatabase(pool: Pool, connections = Infinity) {
   return { executeSql: (text: string, values?: unknown[]) => limited(() => pool.query(text, values)) };
 }
 
-function queueOptions({ retryLimit = 8, expireInSeconds = 60 }: Queue): QueueOptions {
+function queueOptions({ retryLimit = 8, expireInSeconds = 60, together }: Queue): Omit<BossQueue, "name"> {
   return {
     retryLimit,
     retryDelay: 15,
@@ -61,5 +61,6 @@ function queueOptions({ retryLimit = 8, expireInSeconds = 60 }: Queue): QueueOpt
     retryDelayMax: HOUR / SECOND,
     expireInSeconds,
     deleteAfterSeconds: (7 * DAY) / SECOND,
+    notify: !together,
   };
 }

@@ -10,7 +10,6 @@ export const RETRIES_OF_DAYS = 100;
 export const queues = {
   // Eight sessions with the mail server at the same time.
   "send-mail": queueOf<{ id: string }>({
-    pollSeconds: 2,
     atOnce: 8,
     retryLimit: RETRIES_OF_DAYS,
     expireInSeconds: 120,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { PgBoss, type JobWithMetadata } from "pg-boss";
+import { PgBoss, type Db, type JobWithMetadata } from "pg-boss";
 import type { Shop } from "../shop.ts";
 import { inSpan, readTraceparent } from "../trace/trace.ts";
 import type { Job, JobData, Jobs, LoadJobs } from "./job.ts";
@@ -10,6 +10,8 @@ import { reportQueueErrors } from "./report-queue-errors.ts";
 const STOP_TIMEOUT_MS = 4_000;
 /** The most waiting jobs that one run of a `together` job completes. */
 const MAX_TOGETHER = 1_000;
+/** Seconds between two looks at a queue whose new jobs are announced, for those whose time came meanwhile. */
+const POLL_SECONDS = 60;
 /**
  * All queues are polled at about the same moments. With a connection each, they would keep the whole pool open, and
  * each connection is a PostgreSQL process of some 3 MiB.
@@ -30,7 +32,7 @@ type Options = {
  * time; another machine runs it.
  */
 export function runJobs(shop: Shop, jobs: Jobs, { loadJobs, isClockRight }: Options = {}) {
-  const database = bossDatabase(shop.db.$client, MAX_CONNECTIONS);
+  const database = { ...bossDatabase(shop.db.$client, MAX_CONNECTIONS), listen: hearIn(shop) };
   const start = (group: Omit<Group, "database" | "loadJobs">) =>
     keepRunning(shop.log, () => startGroup(shop, jobs, { database, loadJobs, ...group }), group.mayRun);
   const scheduled = start({ isScheduled: true, mayRun: isClockRight });
@@ -45,11 +47,19 @@ export function runJobs(shop: Shop, jobs: Jobs, { loadJobs, isClockRight }: Opti
 }
 
 type Group = {
-  database: ReturnType<typeof bossDatabase>;
+  database: Db;
   /** The jobs with a schedule, or those without. */ isScheduled: boolean;
   loadJobs: LoadJobs | undefined;
   mayRun?: (() => Promise<boolean>) | undefined;
 };
+
+/** What tells pg-boss of new jobs: the connection on which this process hears of all changes. */
+function hearIn({ live }: Pick<Shop, "live">): NonNullable<Db["listen"]> {
+  return async (channel, heard, connected) => {
+    const end = await live.hear(channel, heard, connected);
+    return { close: async () => end() };
+  };
+}
 
 /** Starts the jobs with a schedule, or those without; if it cannot, rejects with nothing running. */
 async function startGroup(shop: Shop, jobs: Jobs, { database, isScheduled, loadJobs, mayRun }: Group) {
@@ -57,6 +67,7 @@ async function startGroup(shop: Shop, jobs: Jobs, { database, isScheduled, loadJ
     db: database,
     migrate: false,
     registerInstance: false,
+    useListenNotify: true,
     schedule: isScheduled,
     supervise: !isScheduled,
   });
@@ -106,18 +117,21 @@ function reloaded(shop: Shop, name: string, job: Job, loadJobs: LoadJobs): Job {
 }
 
 /**
- * Starts a worker that runs one job after the other without a pause while there are any, and polls when there are none.
- * pg-boss only fetches continuously in batches, where one slow job would hold up the others. Each further worker of a
- * job polls less often than the one before, because it is only needed for a backlog or alongside a slow job.
+ * Starts a worker that runs one job after the other without a pause while there are any, and is woken by new ones; it
+ * polls for those whose time comes later, such as a retry, and for announcements that were lost. pg-boss only fetches
+ * continuously in batches, where one slow job would hold up the others. Each further worker of a job polls less often
+ * than the one before, because it is only needed for a backlog or alongside a slow job.
  */
 async function startWorker(
   boss: PgBoss,
   shop: Shop,
   { name, job, number }: { name: string; job: Job; number: number },
 ): Promise<void> {
+  const pollSeconds = (job.pollSeconds ?? POLL_SECONDS) * number;
   const options = {
     includeMetadata: true as const,
-    pollingIntervalSeconds: (job.pollSeconds ?? 5) * number,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
     ...(job.together && { batchSize: MAX_TOGETHER }),
   };
   const worker = await boss.work(name, options, async ([task]: JobWithMetadata<JobData>[]) => {

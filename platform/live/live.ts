@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { CONTENT } from "../database/announce.ts";
+import { CHANNEL, CONTENT } from "../database/announce.ts";
 import type { Primary } from "../database/primary.ts";
 import { lagosDay } from "../rules/period.ts";
 import { countContent, type ContentVersion } from "./content-version.ts";
@@ -25,6 +25,11 @@ export type Live = {
   listen(topics: string[], ip: string, listener: Listener): (() => void) | undefined;
   /** The version of the public pages' content; the first call makes this process listen for its changes. */
   followContent(): ContentVersion;
+  /**
+   * Calls `heard` for each message on another channel of the database, and `connected` each time this process begins to
+   * listen: messages sent before are lost. Returns the function that ends it.
+   */
+  hear(channel: string, heard: (message: string) => void, connected: () => void): Promise<() => void>;
   /** A database session of this process has written content that the public pages show, but not committed it yet. */
   contentWritten(session: number): void;
   /** Ends every stream and refuses new ones. */
@@ -52,17 +57,21 @@ export function openLive(primary: Primary, log: Logger, processes: number, clock
   const countByIp = new Map<string, number>();
   const content = countContent(undefined, () => lagosDay(clock()));
   let closed = false;
-  let connection: { close(): Promise<void> } | undefined;
+  const hearers = new Set<{ channel: string; heard: (message: string) => void; connected: () => void }>();
+  let connection: ReturnType<typeof listen> | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
 
   const start = () => {
-    connection ??= listen(primary, log, {
-      onTopic(topic, session) {
-        if (topic === CONTENT) content.changed(session);
-        byTopic.get(topic)?.forEach((listener) => listener.changed());
+    connection ??= listen(primary, log, CHANNEL, {
+      onMessage(channel, message, session) {
+        for (const hearer of hearers) if (hearer.channel === channel) hearer.heard(message);
+        if (channel !== CHANNEL) return;
+        if (message === CONTENT) content.changed(session);
+        byTopic.get(message)?.forEach((listener) => listener.changed());
       },
       onConnected() {
         content.connected();
+        hearers.forEach((hearer) => hearer.connected());
         listeners.forEach((listener) => listener.changed());
       },
       onDisconnected: () => content.disconnected(),
@@ -72,6 +81,7 @@ export function openLive(primary: Primary, log: Logger, processes: number, clock
       // Notices midnight in a process that serves no pages, such as the one that purges a shared cache.
       content.current();
     }, HEARTBEAT_MS).unref();
+    return connection;
   };
 
   return {
@@ -93,6 +103,12 @@ export function openLive(primary: Primary, log: Logger, processes: number, clock
     followContent() {
       if (!closed) start();
       return content;
+    },
+    async hear(channel, heard, connected) {
+      const hearer = { channel, heard, connected };
+      hearers.add(hearer);
+      if (!closed) await start().add(channel);
+      return () => void hearers.delete(hearer);
     },
     contentWritten: (session) => content.writing(session),
     async close() {
