@@ -6,7 +6,7 @@ type Choice = { label: string; to: string; selected: boolean };
 export function FilterLinks({ label, choices }: { label: string; choices: Choice[] }) {
   return (
     <nav className="filter-links" aria-label={label}>
-      <ul>
+      <ul className="plain-list pills">
         {choices.map((choice) => (
           <li key={choice.label}>
             <a href={choice.to} aria-current={choice.selected ? "true" : undefined} data-keep-place="">

@@ -25,7 +25,7 @@ export function LongRead({ updated, children, ...intro }: Props) {
       <div className="long-read-columns">
         <nav className="long-read-contents" aria-labelledby="contents">
           <h2 id="contents">On this page</h2>
-          <ol>
+          <ol className="plain-list">
             {chapters.map(({ props: { id, title } }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
@@ -34,7 +34,7 @@ export function LongRead({ updated, children, ...intro }: Props) {
           </ol>
         </nav>
         <article className="prose">
-          <p className="long-read-date">Last updated {updated}</p>
+          <p className="small-print">Last updated {updated}</p>
           {children}
         </article>
       </div>

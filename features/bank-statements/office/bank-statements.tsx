@@ -115,7 +115,7 @@ export default function BankStatements({ loaderData, actionData }: Route.Compone
       {files.length > 0 && (
         <>
           {totals && <Totals totals={totals} />}
-          <nav className="bank-statement-tabs" aria-label="Lines">
+          <nav className="wrap bank-statement-tabs" aria-label="Lines">
             {tabs.map(([only, label]) => (
               <Link key={label} to={only ? `?only=${only}` : "?"} aria-current={only === shown ? "page" : undefined}>
                 {label}

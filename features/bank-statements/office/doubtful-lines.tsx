@@ -20,7 +20,7 @@ export function DoubtfulLines({ lines, mayWrite }: { lines: LineWithOrders[]; ma
               <LineDetails line={line} />
               {mayWrite && <SetAside line={line}>Not an order</SetAside>}
             </div>
-            <ul>
+            <ul className="plain-list">
               {line.candidates.map((candidate) => (
                 <Choice key={candidate.orderId} line={line} candidate={candidate} mayWrite={mayWrite} />
               ))}

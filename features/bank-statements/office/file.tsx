@@ -46,7 +46,7 @@ export default function BankStatementFile({ loaderData: { file, choosable }, act
     <>
       <title>{`${file.name} · Office`}</title>
       <BackLink to="/office/bank-statements">← Bank statement</BackLink>
-      <h1 className="bank-statement-name">{file.name}</h1>
+      <h1 className="long-words">{file.name}</h1>
       {isBeingRead && <BeingRead lines={file.linesRead} />}
       {isWrong && (
         <>

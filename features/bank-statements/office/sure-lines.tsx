@@ -26,7 +26,7 @@ export function SureLines({ lines, mayWrite }: { lines: LineWithOrders[]; mayWri
           ))}
         </ul>
         {mayWrite && (
-          <p className="office-batch-actions">
+          <p className="row office-batch-actions">
             <button type="submit" className="button button-large" aria-disabled={busy}>
               {busy ? "Confirming…" : `Confirm those that are ticked (${ticked.length}, ${formatKobo(sum)})`}
             </button>

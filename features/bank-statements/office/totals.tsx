@@ -22,10 +22,10 @@ export function Totals({ totals }: Props) {
     ["To match", open, openKobo],
   ];
   return (
-    <dl className="bank-statement-totals">
+    <dl className="wrap bank-statement-totals">
       {rows.map(([label, count, kobo]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="small-print">{label}</dt>
           <dd>
             <strong>{count.toLocaleString("en-NG")}</strong>
             {kobo !== undefined && ` ${formatKobo(kobo)}`}

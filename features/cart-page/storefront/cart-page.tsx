@@ -89,7 +89,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
             <p className="cart-allergens">
               Avoiding something? <AvoidLink>Let us warn you about it</AvoidLink>
             </p>
-            <div className="cart-actions">
+            <div className="wrap">
               <button type="button" className="button button-quiet" onClick={clearAndShow}>
                 Clear Cart
               </button>
@@ -97,7 +97,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
               <FillTogether />
             </div>
             {!cart.items.some(exceedsStock) && (
-              <p className="cart-bar">
+              <p className="row cart-bar">
                 <span>
                   {cartTotalLabel(country)}{" "}
                   <strong>

@@ -34,7 +34,7 @@ export function CartRow({ item, note, onRemove, children }: Props) {
           {product.category} · {product.origin} · {product.size}
         </p>
         {note && <p>{note}</p>}
-        <p className="cart-item-price">
+        <p className="wrap cart-item-price">
           <span>
             <Amount {...priceOf([product])} alone /> each
             {!product.isZeroRated && <TaxText />}

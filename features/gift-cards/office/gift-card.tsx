@@ -11,7 +11,6 @@ import { entryLabels, whyNotCancelled } from "../rules/entries.ts";
 import type { Route } from "./+types/gift-card.ts";
 import { GiftCardBadge } from "./gift-card-badge.tsx";
 import { loadGiftCard } from "./load-gift-card.ts";
-import "./gift-card.css";
 
 export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
 
@@ -33,7 +32,7 @@ export default function GiftCard({ loaderData: { card } }: Route.ComponentProps)
         <strong>{formatKobo(card.balanceKobo)}</strong> of {formatNaira(card.amount)} is left
       </p>
       <Steps card={card} />
-      <DescriptionList className="gift-card-facts" rows={listAttributes(card)} />
+      <DescriptionList className="office-facts office-fact-columns" rows={listAttributes(card)} />
       <h2>Changes</h2>
       <History label="Entries of the gift card, newest first">
         {card.entries.map(({ id, kind, amountKobo, orderId, occurredAt, by }) => (

@@ -44,14 +44,14 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
 export default function Gift({ loaderData: { gift }, actionData }: Route.ComponentProps) {
   const has = useHasFeature();
   return (
-    <div className="page gift-page">
+    <div className="page page-text gift-page">
       <Title>A parcel for you</Title>
       <meta name="robots" content="noindex" />
       {gift ? (
         <>
           <h1>{gift.from ? `Food from home, from ${gift.from}` : "Food from home is coming to you"}</h1>
           {gift.greeting && (
-            <blockquote className="gift-words">
+            <blockquote className="tight gift-words">
               <p>{gift.greeting}</p>
               {gift.from && <footer>{gift.from}</footer>}
             </blockquote>

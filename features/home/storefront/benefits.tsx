@@ -23,7 +23,7 @@ export function Benefits() {
       <h2 id="why" className="visually-hidden">
         Why people come back
       </h2>
-      <ul className="benefits">
+      <ul className="plain-list benefits">
         {benefits.map(([title, text, measured = title]) => (
           <li key={title}>
             <AdireEdge />

@@ -15,7 +15,10 @@ const advertised: readonly Claim[] = [
 export function Claims({ counted }: { counted: readonly Claim[] }) {
   const isDemo = useIsDemo();
   return (
-    <ul className="claims colour-block colour-calabash" aria-label={isDemo ? "Sample figures" : "In figures"}>
+    <ul
+      className="plain-list claims colour-block colour-calabash"
+      aria-label={isDemo ? "Sample figures" : "In figures"}
+    >
       {(isDemo ? advertised : counted).map(([figure, label]) => (
         <li key={label}>
           <strong>{figure}</strong> <span>{label}</span>

@@ -17,7 +17,7 @@ export function Testimonials() {
     <section className="testimonials-section" aria-labelledby="said">
       <div className="band">
         <h2 id="said">Heard across the counter</h2>
-        <ul className="testimonials">
+        <ul className="plain-list testimonials">
           {testimonials.map(([quotation, name, place]) => (
             <li key={name}>
               <figure>

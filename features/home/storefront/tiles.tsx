@@ -21,7 +21,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
       <h2 id="shelves" className="visually-hidden">
         Browse the shelves
       </h2>
-      <ul className="tiles">
+      <ul className="plain-list tiles">
         {tiles.map(({ category, count }) => {
           const { caption, colour, pattern } = tileStyles[category] ?? { caption: "", ...categoryStyle(category) };
           const scene = sceneOfTile(category);

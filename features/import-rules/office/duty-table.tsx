@@ -25,12 +25,12 @@ export function DutyTable({ duties }: { duties: OfficeDutyRule[] }) {
             <TickCell value={`duty:${rule.id}`} label={`duty, ${rule.destination}`} />
             <th scope="row">
               <Link to={`/office/settings/duty/${rule.id}`}>{rule.destination}</Link>
-              {!rule.isActive && <span className="rule-note">switched off</span>}
+              {!rule.isActive && <span className="small-line">switched off</span>}
             </th>
             <td>{formatAmounts(rule)}</td>
             <td className="rule-text">
               {rule.message}
-              <span className="rule-note">{rule.source}</span>
+              <span className="small-line">{rule.source}</span>
             </td>
             <CheckedCell value={`duty:${rule.id}`} label={`duty, ${rule.destination}`} rule={rule} />
           </tr>

@@ -92,7 +92,7 @@ export default function ImportRules({ loaderData, actionData }: Route.ComponentP
           </div>
         )}
         {mayEdit && rules.length + duties.length > 0 && (
-          <p className="office-batch-actions">
+          <p className="row office-batch-actions">
             <span>Selected:</span>
             <button type="submit" className="button" aria-disabled={busy}>
               Checked today

@@ -60,15 +60,15 @@ function RuleRow({ rule }: { rule: OfficeImportRule }) {
       <TickCell value={`import:${id}`} label={label} />
       <th scope="row">
         <Link to={`/office/settings/import-rules/${id}`}>{about}</Link>
-        {dispatchedFrom !== null && <span className="rule-note">sent from {dispatchedFrom}</span>}
-        {!isActive && <span className="rule-note">switched off</span>}
+        {dispatchedFrom !== null && <span className="small-line">sent from {dispatchedFrom}</span>}
+        {!isActive && <span className="small-line">switched off</span>}
       </th>
       <td>
         <VerdictBadge verdict={verdict} />
       </td>
       <td className="rule-text">
         {message}
-        <span className="rule-note">
+        <span className="small-line">
           {source} · version {version}
         </span>
       </td>

@@ -16,7 +16,7 @@ export function DutyNote({ duty, goods }: { duty: DutyEstimate | null | undefine
         <strong>Duty: about {formatDuty(duty)} on delivery, paid to the carrier.</strong> An estimate, not part of the
         total.
       </p>
-      <p className="import-note">
+      <p className="small-print">
         {duty.message} <RuleSource {...duty} />
       </p>
     </div>

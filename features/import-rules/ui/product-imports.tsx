@@ -30,7 +30,7 @@ function Verdict({ check, name, country }: Props) {
   return (
     <div role="status">
       {country && check && check.messages.length > 0 && check.verdict !== "refuse" && (
-        <p className={mayKeep(check) ? "import-may-be-kept" : "import-note"}>{verdictText(check, country)}</p>
+        <p className={mayKeep(check) ? "import-may-be-kept" : "small-print"}>{verdictText(check, country)}</p>
       )}
       {country && check?.verdict === "refuse" && (
         <div className="import-refused">
@@ -51,7 +51,7 @@ function Verdict({ check, name, country }: Props) {
               ))}
             </p>
           )}
-          <p className="import-note">
+          <p className="small-print">
             You can still buy it for an address elsewhere. <RuleSource {...check.messages[0]} />
           </p>
         </div>
@@ -77,7 +77,7 @@ function Knowledge({ check, country }: Omit<Props, "name">) {
   if (!country || check?.verdict !== "acknowledge") return null;
   return (
     <details className="import-know">
-      <summary>Before it goes to {inSentence(country)}</summary>
+      <summary className="no-marker">Before it goes to {inSentence(country)}</summary>
       <ul>
         {check.messages.map(({ ruleId, version, message, source, checkedOn }) => (
           <li key={`${ruleId}@${version}`}>

@@ -7,7 +7,7 @@ type Props = { source?: string | undefined; checkedOn?: string | undefined };
 export function RuleSource({ source, checkedOn }: Props) {
   if (!source && !checkedOn) return null;
   return (
-    <span className="rule-source">
+    <span className="small-print rule-source">
       {source && <>{source === NOT_CONFIRMED ? source : `Source: ${source}`}. </>}
       {checkedOn && (
         <>

@@ -48,7 +48,7 @@ export default function Email({ loaderData: mail, actionData }: Route.ComponentP
       <p>
         To {to}. It {states[state]}, <time dateTime={at}>{formatDateTime(at)}</time>.
       </p>
-      {closed ? <p className="notice">{closed}</p> : <pre className="office-mail-text">{text}</pre>}
+      {closed ? <p className="notice">{closed}</p> : <pre className="card long-words office-mail-text">{text}</pre>}
       {mayResend ? <OfficeForm result={actionData} button="Send again" /> : <FormOutcome result={actionData} />}
     </>
   );

@@ -73,7 +73,7 @@ export default function MonthlyBasket({ loaderData, actionData }: Route.Componen
       {monthly.length > 0 && (
         <section aria-labelledby="monthly">
           <h2 id="monthly">What you get every month</h2>
-          <ul className="monthly-baskets">
+          <ul className="tight monthly-baskets">
             {monthly.map((one) => (
               <li key={one.id}>
                 <p>

@@ -52,7 +52,7 @@ export function AfterSale({ order: { id, status, paymentState }, choices, childr
           <span className="visually-hidden"> of order {id}</span>
         </QuietButtonLink>
       ))}
-      {choices?.reason && <p className="order-reason">{choices.reason}</p>}
+      {choices?.reason && <p className="small-print">{choices.reason}</p>}
     </>
   );
 }

@@ -180,7 +180,7 @@ function ChangeForm({ loaderData, result }: FormProps) {
       <Form
         method="post"
         action={hydrated ? pathname : `${pathname}#changes`}
-        className="change-form"
+        className="stack change-form"
         noValidate
         preventScrollReset
         onChange={preview.onChange}

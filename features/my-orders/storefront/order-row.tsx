@@ -36,12 +36,12 @@ export function OrderRow({ order, renderForItem, furtherDetails, furtherActions,
   }, [hash, id]);
   return (
     <PaidFrom value={payerCountry(order)}>
-      <article className="order-row" id={id} aria-label={`Order ${id}`}>
+      <article className="card tight order-row" id={id} aria-label={`Order ${id}`}>
         <header>
           <p className="order-row-date">{formatLagosDay(createdAt)}</p>
           <StatusBadge status={status} />
           <h3>{id}</h3>
-          <div className="order-row-goods">
+          <div className="row order-row-goods">
             {items.slice(0, PICTURES).map((item) => (
               <ProductPicture key={item.productId} product={item} sizes="44px" />
             ))}
@@ -54,7 +54,7 @@ export function OrderRow({ order, renderForItem, furtherDetails, furtherActions,
             </strong>
           </p>
         </header>
-        <div className="order-actions">{children}</div>
+        <div className="row order-actions">{children}</div>
         <details ref={details}>
           <summary>
             Details<span className="visually-hidden"> of order {id}</span>
@@ -62,7 +62,7 @@ export function OrderRow({ order, renderForItem, furtherDetails, furtherActions,
           <p>Placed {formatLagosTime(createdAt)}</p>
           <OrderDetails order={order} renderForItem={renderForItem} />
           {furtherDetails}
-          <div className="order-actions">{furtherActions}</div>
+          <div className="row order-actions">{furtherActions}</div>
         </details>
       </article>
     </PaidFrom>

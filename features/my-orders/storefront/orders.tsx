@@ -121,7 +121,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <BuyAgain items={order.items} about={`what was in order ${order.id}`} />
         </OrderRow>
       ))}
-      <nav className="orders-pages" aria-label="Pages">
+      <nav className="wrap orders-pages" aria-label="Pages">
         {!first && <Link to="/orders">Newest orders</Link>}
         {next && <Link to={`/orders?before=${next}`}>Older orders</Link>}
       </nav>

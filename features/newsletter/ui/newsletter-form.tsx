@@ -59,6 +59,7 @@ export function NewsletterForm({ error: initialError }: { error?: string }) {
           id={id}
           name="email"
           type="email"
+          className="input-box"
           autoComplete="email"
           maxLength={254}
           placeholder="you@example.com"

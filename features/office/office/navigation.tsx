@@ -18,7 +18,7 @@ export function Navigation({ name, sections }: Props) {
     <>
       <nav ref={ref} id={id} popover="auto" className="office-nav" aria-label="Office, all sections">
         <p className="office-nav-user">{name}</p>
-        <ul>
+        <ul className="plain-list">
           {sections.map((section) => (
             <li key={section.path} className={section.inBar && "office-nav-in-bar"}>
               <SectionLink section={section} isCurrent={section === current} />
@@ -64,7 +64,7 @@ export function SectionTabs({ sections }: Pick<Props, "sections">) {
   const section = findSection(sections, pathname);
   if (!section || section.pages.length < 2 || !section.pages.some(({ path }) => path === pathname)) return null;
   return (
-    <nav className="office-tabs no-print" aria-label={`${section.label}, pages`}>
+    <nav className="pills office-tabs no-print" aria-label={`${section.label}, pages`}>
       {section.pages.map(({ path, label }) => (
         <NavLink key={path} to={path} end>
           {label}

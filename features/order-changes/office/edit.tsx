@@ -101,7 +101,7 @@ export default function EditOrder({ loaderData: { part, table }, actionData }: R
     <section>
       <title>{`Change the order · ${order.customerName} · Office`}</title>
       <h2>Change the order</h2>
-      <nav className="office-tabs" aria-label="What to change">
+      <nav className="pills office-tabs" aria-label="What to change">
         {parts.map((one) => (
           <Link key={one} to={`?part=${one}`} aria-current={one === part ? "page" : undefined}>
             {orderParts[one].label}

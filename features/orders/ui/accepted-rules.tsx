@@ -12,11 +12,11 @@ type Props = {
 export function AcceptedRules({ order: { acknowledged, items }, withVersions = false }: Props) {
   const itemName = (id: string) => ownName(items.find(({ productId }) => productId === id)?.name ?? `No. ${id}`)[0];
   return (
-    <ul className="accepted-rules">
+    <ul className="plain-list accepted-rules">
       {acknowledged.map(({ ruleId, version, message, productIds, at }) => (
         <li key={`${ruleId}@${version} ${at}`}>
           <p>{message}</p>
-          <p>
+          <p className="small-print">
             {new Intl.ListFormat("en-GB").format(productIds.map(itemName))} · accepted{" "}
             <time dateTime={at}>{formatLagosTime(at)}</time>
             {withVersions && ` · rule ${ruleId}, version ${version}`}

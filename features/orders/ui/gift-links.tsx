@@ -11,12 +11,12 @@ export function GiftLinks({ gift }: Props) {
   const url = giftUrl(useSite(), gift);
   const text = forwardText(gift, url);
   return (
-    <div className="gift-links no-print">
+    <div className="tight gift-links no-print">
       <p>
         It is a gift. Send the recipient <a href={giftUrl("", gift)}>their page</a>: it shows where the parcel is, and
         no price.
       </p>
-      <p className="gift-links-ways">
+      <p className="row gift-links-ways">
         <a className="button button-quiet" href={whatsappUrl("", text)} target="_blank" rel="noreferrer">
           Send by WhatsApp
         </a>

@@ -15,7 +15,7 @@ type Props = {
 export function Summary({ title, rows, total, totalLabel = "Total", children }: Props) {
   const id = useId();
   return (
-    <section className="summary" aria-labelledby={id}>
+    <section className="card summary" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <DescriptionList rows={rows}>
         <div className="summary-total">

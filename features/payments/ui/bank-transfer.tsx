@@ -23,7 +23,7 @@ function OwnAccounts({ order, options: { accounts }, ...report }: Omit<StepProps
   const [chosen, setChosen] = useState(accounts[0]);
   return (
     <div className="stack">
-      <div className="payment-facts">
+      <div className="card payment-facts">
         <CopyAmount label="Amount" amount={order.total} />
         <CopyRow label="Payment reference – type exactly this" value={order.id} />
       </div>
@@ -57,7 +57,7 @@ function Account({
   account: BankAccount;
 }) {
   return (
-    <div className="payment-facts" key={id}>
+    <div className="card payment-facts" key={id}>
       <CopyRow label="Account number" value={accountNumber} of={bankName} />
       <CopyRow label="Account name" value={accountName} of={bankName} />
       <details>

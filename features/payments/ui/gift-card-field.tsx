@@ -63,7 +63,7 @@ export function GiftCardField({ order, onPart, onReported, onError }: Props) {
       )}
       {/* The key folds it again once a card has paid. */}
       <details key={paid?.openKobo} className="payment-gift-card">
-        <summary>{paid ? "Another gift card?" : "Have a gift card?"}</summary>
+        <summary className="touch-target">{paid ? "Another gift card?" : "Have a gift card?"}</summary>
         <form
           noValidate
           onSubmit={(event) => {

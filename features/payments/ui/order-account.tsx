@@ -30,7 +30,7 @@ export function OrderAccount({ account, amount, expiresAt, left, returnedKobo }:
           and no less.
         </p>
       )}
-      <div className="payment-facts">
+      <div className="card payment-facts">
         <CopyAmount label="Amount – transfer exactly this" amount={amount} />
         <CopyRow label="Bank" value={bankName} />
         <CopyRow label="Account number" value={accountNumber} />

@@ -11,7 +11,7 @@ type Props = {
 /** The details of a payment at the bank, shown until it is confirmed. */
 export function PaymentDetails({ payment, orderId, children }: Props) {
   return (
-    <div className="payment-facts">
+    <div className="card payment-facts">
       {paymentRows(payment, orderId).map(([label, value]) =>
         label === "Amount" ? (
           <CopyAmount key={label} label={label} amount={payment.amount} />

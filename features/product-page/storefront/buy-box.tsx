@@ -30,7 +30,7 @@ export function BuyBox({ product, delivery }: Props) {
   const add = { "aria-disabled": limit !== undefined, onClick: () => addAndShow(cartProduct(product), quantity) };
   return (
     <>
-      <div className="buy-box">
+      <div className="row buy-box">
         <QuantityStepper
           label={product.name}
           quantity={quantity}
@@ -45,12 +45,12 @@ export function BuyBox({ product, delivery }: Props) {
         <AddWithoutScript product={product} />
         <FavouriteButton product={product} />
       </div>
-      <div className="buy-bar" role="group" aria-label="Buy">
+      <div className="row buy-bar" role="group" aria-label="Buy">
         <p>
           <span>
             <strong>{ownName(product.name)[0]}</strong> <Price of={{ ...product, quantity, listPrice: null }} />
           </span>
-          <span className="buy-bar-when">
+          <span className="small-print buy-bar-when">
             <ForCountry of={delivery.to} otherwise={delivery.when}>
               {({ terms }) => <Expected terms={terms} />}
             </ForCountry>
@@ -68,8 +68,10 @@ export function BuyBox({ product, delivery }: Props) {
 export function BuyLinks({ product }: Pick<Props, "product">) {
   const inCart = useQuantityInCart(product.id);
   return (
-    <p className="buy-links">
-      <a href="/cart">{limitReached(product, inCart) ?? (inCart > 0 ? `${inCart} in your cart` : "Go to the cart")}</a>
+    <p className="row buy-links">
+      <a href="/cart" className="touch-target">
+        {limitReached(product, inCart) ?? (inCart > 0 ? `${inCart} in your cart` : "Go to the cart")}
+      </a>
       <Share path={`/product/${product.id}`} name={product.name} />
     </p>
   );
@@ -79,12 +81,13 @@ export function BuyLinks({ product }: Pick<Props, "product">) {
 function AddWithoutScript({ product }: { product: ProductSummary }) {
   return (
     <noscript>
-      <form method="post" action="/basket" className="buy-without-script">
+      <form method="post" action="/basket" className="row buy-without-script">
         <input type="hidden" name="product" value={product.id} />
         <label>
           How many
           <input
             type="number"
+            className="input-box"
             name="quantity"
             min={1}
             max={maxQuantity(product)}

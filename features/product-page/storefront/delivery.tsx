@@ -26,7 +26,7 @@ export function ImportNotes(props: NotesProps) {
   const country = useCountryAbroad();
   const notes = <Notes when={country !== undefined} country={country} {...props} />;
   // Reserves the space if a country abroad is chosen, so that nothing moves when the rules have loaded.
-  return props.place === "refusal" ? <div className="import-verdict">{notes}</div> : notes;
+  return props.place === "refusal" ? <div className="tight import-verdict">{notes}</div> : notes;
 }
 
 const NO_COUNTRY = "Choose your country to see delivery cost and date.";

@@ -77,7 +77,7 @@ function Offer({ recall }: { recall: OrderRecall }) {
           {answer}
         </p>
       ) : (
-        <div className="recall-offer">
+        <div className="wrap recall-offer">
           <Form method="post">
             <input type="hidden" name="recall" value={recallId} />
             <SubmitButton>Give me my money back</SubmitButton>

@@ -50,7 +50,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
         <h1>{order.customerName}</h1>
         <span className="badge">{returnStatusLabels[status]}</span>
       </div>
-      <p className="office-order-facts">
+      <p className="row office-order-facts">
         <span>{rma}</span>
         <span>
           Asked for <time dateTime={returned.createdAt}>{formatDateTime(returned.createdAt)}</time>

@@ -20,7 +20,7 @@ export function ReturnSteps({ rma, states }: { rma: string; states: StepState[] 
     ["Receive your refund", "We check what arrived and refund you within 5-7 business days, the way you paid."],
   ];
   return (
-    <ol className="return-steps">
+    <ol className="plain-list tight return-steps">
       {steps.map(([title, text], index) => {
         const state = states[index] ?? "later";
         return (

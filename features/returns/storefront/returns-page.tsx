@@ -63,7 +63,7 @@ export default function ReturnsPage({ loaderData: { support } }: Props) {
         path="/returns"
         lead="Food is personal. If something isn’t right, tell us. Here’s exactly what happens next."
       />
-      <ul className="policies">
+      <ul className="plain-list tight policies">
         {policies.map(([figure, unit, text]) => (
           <li key={figure}>
             <h2>
@@ -76,7 +76,7 @@ export default function ReturnsPage({ loaderData: { support } }: Props) {
       <div className="information-part returnable">
         <section aria-labelledby="returnable">
           <h2 id="returnable">What you can return</h2>
-          <ul className="ticks">
+          <ul className="plain-list ticks">
             {returnable.map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -84,7 +84,7 @@ export default function ReturnsPage({ loaderData: { support } }: Props) {
         </section>
         <section aria-labelledby="non-returnable">
           <h2 id="non-returnable">What you can’t</h2>
-          <ul className="crosses">
+          <ul className="plain-list crosses">
             {nonReturnable.map((text, index) => (
               <li key={index}>{text}</li>
             ))}
@@ -96,7 +96,7 @@ export default function ReturnsPage({ loaderData: { support } }: Props) {
       </div>
       <section className="information-part information-beside" aria-labelledby="steps">
         <h2 id="steps">Five steps</h2>
-        <ol className="steps">
+        <ol className="plain-list steps">
           {steps.map(([title, text]) => (
             <li key={title}>
               <h3>{title}</h3>
@@ -129,7 +129,7 @@ function RefundInformation() {
   return (
     <section className="information-part information-beside" aria-labelledby="refunds">
       <h2 id="refunds">Refund information</h2>
-      <ul className="notes">
+      <ul className="plain-list notes">
         <li>
           <strong>When:</strong> within 5-7 business days after we have received and inspected the return. Card refunds
           may take another 3-5 business days to show up.

@@ -71,9 +71,9 @@ function OneReview({ review }: { review: OfficeReview }) {
   const [query] = useSearchParams();
   const { id, productId, productName, userId, authorName, rating, title, text, createdAt, hidden } = review;
   return (
-    <li className="office-review">
+    <li className="wrap office-review">
       <div>
-        <p className="office-review-head">
+        <p className="row office-review-head">
           <Stars count={rating} /> <strong>{title}</strong> {hidden && <span className="badge">Hidden</span>}
         </p>
         {text && <p className="office-review-text">{text}</p>}

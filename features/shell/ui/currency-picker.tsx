@@ -5,7 +5,7 @@ import { chooseCurrency, useCurrencies } from "#platform/ui/browser/use-currency
 export function CurrencyPicker() {
   const { currencies, chosen } = useCurrencies();
   return (
-    <label className="currency-picker">
+    <label className="currency-picker needs-script">
       Show prices in{" "}
       <select value={chosen} onChange={(event) => chooseCurrency(event.target.value)}>
         <option value="">your own currency</option>

@@ -62,7 +62,7 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
             {address}
           </address>
           {elsewhere.length > 0 && (
-            <ul aria-label="Elsewhere">
+            <ul className="plain-list" aria-label="Elsewhere">
               {elsewhere.map(({ name, url }) => (
                 <li key={name}>
                   <a href={url} rel="noreferrer">
@@ -74,7 +74,7 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
           )}
         </div>
       </div>
-      <div className="footer-last">
+      <div className="row tight footer-last">
         <p>
           © <ShopName />. You are charged in Nigerian naira.
         </p>
@@ -85,7 +85,7 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
         <noscript>
           <LogoutForm />
         </noscript>
-        <button type="button" className="to-top" onClick={scrollToTop}>
+        <button type="button" className="to-top needs-script" onClick={scrollToTop}>
           <Icon name="up" size={18} /> Scroll to top
         </button>
       </div>
@@ -95,7 +95,7 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
 
 function Links({ list }: { list: ShopLink[] }) {
   return (
-    <ul>
+    <ul className="plain-list">
       {useShownLinks(list).map(([to, label]) => (
         <li key={to}>
           <a href={to}>{label}</a>

@@ -17,7 +17,7 @@ export function CountryPicker({ labelled = false, suggested = "" }: Props) {
   const chosen = countries.find((country) => country.name === name);
   const { spoken, short } = pickerTexts(chosen?.code, useShownCurrency(chosen?.name));
   return (
-    <label className={labelled ? "country-row" : "country-picker"}>
+    <label className={`needs-script ${labelled ? "country-row" : "country-picker"}`}>
       <Icon name="pin" />
       {labelled ? (
         <span>Deliver to:</span>

@@ -28,7 +28,7 @@ export function LookupForm({ mode: first, query, error }: Props) {
   const hydrated = useHydrated();
   return (
     <Form method="post" action="/track-order" className="stack track-form" noValidate>
-      <fieldset className="toggle">
+      <fieldset className="toggle needs-script">
         <legend className="visually-hidden">Look up by</legend>
         {(["id", "email"] as const).map((value) => (
           <label key={value}>

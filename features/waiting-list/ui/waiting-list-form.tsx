@@ -41,7 +41,7 @@ export function WaitingListForm({ title, about }: Props) {
   return (
     <section
       ref={section}
-      className="waiting-list-form"
+      className="card tight waiting-list-form"
       id={"productId" in about ? "tell-me" : undefined}
       aria-labelledby={id}
       tabIndex={-1}
@@ -68,6 +68,7 @@ export function WaitingListForm({ title, about }: Props) {
               id={`${id}-email`}
               name="email"
               type="email"
+              className="input-box"
               autoComplete="email"
               required
               maxLength={254}

@@ -34,7 +34,7 @@ export function BatchForm({ action, all, actions, children }: Props) {
       onChange={count}
       onReset={() => setSelected(0)}
     >
-      <p className="batch-all">
+      <p className="wrap batch-all">
         {hydrated && (
           <label>
             <input type="checkbox" onChange={(event) => tickAll(event.target.checked)} /> Select all shown
@@ -47,7 +47,7 @@ export function BatchForm({ action, all, actions, children }: Props) {
         )}
       </p>
       {children}
-      <p className="office-batch-actions">
+      <p className="row office-batch-actions">
         <span role="status">{selected > 0 ? `${selected} selected` : "Selected:"}</span>
         {actions}
         {selected > 0 && (

@@ -60,7 +60,7 @@ function Camera({ onScan, close }: CameraProps) {
     return () => ended.abort();
   }, []);
   return (
-    <div className="camera-scan">
+    <div className="card tight camera-scan">
       {failed ? (
         <p role="alert">
           The camera cannot be used. Allow it for this page in the browser’s settings, or type the number.

@@ -34,7 +34,7 @@ export function Confirm({ button, about, question, children, yes, action, fields
         {button}
         {about && <span className="visually-hidden"> {about}</span>}
       </button>
-      <div ref={ref} id={id} popover="auto" role="dialog" aria-labelledby={heading} className="office-confirm">
+      <div ref={ref} id={id} popover="auto" role="dialog" aria-labelledby={heading} className="card office-confirm">
         <h2 id={heading}>{question}</h2>
         <Form method="post" action={action} onSubmit={close}>
           {children}

@@ -26,7 +26,7 @@ export function FilterBar({ search, views = [], active = [], children }: Props) 
   // The key resets the fields when a link changes the filter.
   return (
     <div className="office-filter" aria-busy={busy}>
-      <Form key={query.toString()} method="get" role="search" className="office-filter-form">
+      <Form key={query.toString()} method="get" role="search" className="row office-filter-form">
         {search ? (
           <>
             <SearchField {...search} />

@@ -18,7 +18,7 @@ export function FilterChips({ views, active }: Props) {
     return Object.entries(view.query).every(([name, value]) => query.get(name) === value);
   }
   return (
-    <ul className="office-chips" aria-label="Filters">
+    <ul className="plain-list pills office-chips" aria-label="Filters">
       {views.map((view) => (
         <li key={view.label}>
           <ViewChip view={view} isCurrent={isCurrent(view)} />

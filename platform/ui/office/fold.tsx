@@ -20,9 +20,9 @@ export function Fold({ title, note, open = false, children }: Props) {
   }
   return (
     <details className="office-fold" open={unfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
-      <summary>
+      <summary className="no-marker">
         <strong>{title}</strong>
-        {note && <span>{note}</span>}
+        {note && <span className="small-print">{note}</span>}
       </summary>
       <div className="office-fold-content">{children}</div>
     </details>

@@ -4,7 +4,7 @@ import "./history.css";
 /** A list of events; the children are `HistoryEntry`, or `li` elements. */
 export function History({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <ol className="office-history" aria-label={label}>
+    <ol className="plain-list office-history" aria-label={label}>
       {children}
     </ol>
   );

@@ -72,7 +72,7 @@ export function OfficeForm({
         {version !== undefined && <input type="hidden" name="version" value={result?.version ?? initialVersion} />}
         {children}
         {result?.confirm && <IdentityFields />}
-        <div className={bar === undefined ? "office-submit" : "office-submit office-save-bar"}>
+        <div className={bar === undefined ? "office-submit" : "row office-save-bar"}>
           <SubmitButtons key={result?.ask?.sure} ask={result?.ask} danger={danger} hasFields={hasFields}>
             {busy ? "Saving…" : button}
           </SubmitButtons>

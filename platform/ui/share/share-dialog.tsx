@@ -18,7 +18,7 @@ function ShareDialog({ url, name, onClose }: Shared & { onClose: () => void }) {
   return (
     <dialog ref={dialog} className="share-dialog" aria-labelledby={id} onClose={onClose} closedby="any">
       <h2 id={id}>Share {name}</h2>
-      <ul>
+      <ul className="plain-list">
         <li>
           <a className="button" href={whatsappUrl("", text)} target="_blank" rel="noreferrer">
             WhatsApp
@@ -33,7 +33,7 @@ function ShareDialog({ url, name, onClose }: Shared & { onClose: () => void }) {
           </a>
         </li>
       </ul>
-      <p className="share-link">
+      <p className="spread share-link">
         <span>{url}</span>
         <CopyButton value={url} label="Link" />
       </p>

@@ -13,7 +13,7 @@ export function Share({ path, name }: Props) {
   const url = `${useSite()}${path}`;
   return (
     <a
-      className="share"
+      className="touch-target share"
       href={whatsappUrl("", `${name}: ${url}`)}
       aria-haspopup="dialog"
       rel="noreferrer"

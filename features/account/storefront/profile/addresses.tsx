@@ -90,7 +90,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         to.
       </p>
       {addresses.length > 0 && (
-        <ul className="security-rows" aria-label="Addresses">
+        <ul className="plain-list card security-rows" aria-label="Addresses">
           {addresses.map((saved) => (
             <Row key={saved.id} {...saved} />
           ))}
@@ -119,9 +119,9 @@ function Row({ id, title, details, isDefault }: RowProps) {
           {title}
           {isDefault && " · Default"}
         </strong>
-        <span>{details}</span>
+        <span className="small-print">{details}</span>
       </div>
-      <Form method="post" action={PATH} className="address-actions">
+      <Form method="post" action={PATH} className="row address-actions">
         {!isDefault && (
           <button name="default" value={id} className="link-button">
             Make default{what}

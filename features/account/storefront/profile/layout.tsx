@@ -6,7 +6,7 @@ export default function ProfileLayout() {
     <div className="page profile-page">
       <h1>My Profile</h1>
       <div className="profile-columns">
-        <nav className="profile-nav" aria-label="Profile">
+        <nav className="pills profile-nav" aria-label="Profile">
           <NavLink to="/profile" end>
             Name and address
           </NavLink>

@@ -73,7 +73,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       )}
       <h2>Two-step sign-in</h2>
       <p>Passwords get guessed and stolen. With a passkey or an app, a password alone isn’t enough to get in.</p>
-      <ul className="security-rows" aria-label="Second steps">
+      <ul className="plain-list card security-rows" aria-label="Second steps">
         {passkeys.map(({ id, name, used }) => (
           <Row key={id} title={name} details={`Passkey. ${used}`}>
             <Link to={`/profile/security/passkeys/${id}`}>
@@ -99,7 +99,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           {actionData.saved}
         </p>
       )}
-      <ul className="security-rows" aria-label="Devices">
+      <ul className="plain-list card security-rows" aria-label="Devices">
         {sessions.map(({ id, name, used, isCurrent }) => (
           <Row key={id} title={name} details={used}>
             {isCurrent ? (
@@ -127,7 +127,7 @@ function Row({ title, details, children }: { title: string; details: string; chi
     <li>
       <div>
         <strong>{title}</strong>
-        <span>{details}</span>
+        <span className="small-print">{details}</span>
       </div>
       {children}
     </li>

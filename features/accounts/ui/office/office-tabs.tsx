@@ -14,7 +14,7 @@ type Props = {
 export function OfficeTabs({ label, pages, id = "" }: Props) {
   const may = useAccess();
   return (
-    <nav className="office-tabs" aria-label={label}>
+    <nav className="pills office-tabs" aria-label={label}>
       {pages
         .filter(([path]) => may(path))
         .map(([path, name], index) => (

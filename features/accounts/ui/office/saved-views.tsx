@@ -15,7 +15,7 @@ export function SavedViews({ list, views }: Props) {
   const current = views.find((view) => view.query === now);
   if (views.length === 0 && now === "") return null;
   return (
-    <div className="saved-views">
+    <div className="wrap saved-views">
       {views.map((view) => (
         <Link
           key={view.id}

@@ -34,7 +34,7 @@ export function UnknownLines({ lines, mayWrite }: { lines: BankStatementLine[]; 
             ))}
           </ul>
           {mayWrite && (
-            <p className="office-batch-actions">
+            <p className="row office-batch-actions">
               <button type="submit" className="button button-quiet">
                 Not order payments
               </button>

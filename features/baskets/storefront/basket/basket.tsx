@@ -60,7 +60,7 @@ type Basket = NonNullable<Route.ComponentProps["loaderData"]["basket"]>;
 
 export default function BasketPage({ loaderData: { basket } }: Route.ComponentProps) {
   return (
-    <div className="page basket-page">
+    <div className="page page-text basket-page">
       <Title>A basket</Title>
       <meta name="robots" content="noindex" />
       {basket ? (
@@ -84,7 +84,7 @@ function Goods({ basket: { lines, gone, isOwn } }: { basket: Basket }) {
   return (
     <>
       {lines.length === 0 && <p>There is nothing in it at the moment.</p>}
-      <ul className="basket-goods">
+      <ul className="plain-list basket-goods">
         {lines.map((line) => (
           <BasketLine key={line.productId} line={line}>
             <Shortage {...line} />
@@ -100,7 +100,7 @@ function Goods({ basket: { lines, gone, isOwn } }: { basket: Basket }) {
         </noscript>
       )}
       {gone.length > 0 && <p className="notice">{gone.join(" ")}</p>}
-      <p className="basket-total">
+      <p className="spread basket-total">
         Goods at today’s prices{" "}
         <strong>
           <Amount {...priceOf(lines)} />
@@ -114,13 +114,14 @@ function Goods({ basket: { lines, gone, isOwn } }: { basket: Basket }) {
 function ChangeLine({ productId, name, quantity }: Basket["lines"][number]) {
   return (
     <noscript>
-      <form method="post" action="/basket" className="basket-change">
+      <form method="post" action="/basket" className="row basket-change">
         <input type="hidden" name="product" value={productId} />
         <input type="hidden" name="exactly" value="yes" />
         <label>
           How many
           <input
             type="number"
+            className="input-box"
             name="quantity"
             min={0}
             max={MAX_QUANTITY}
@@ -159,7 +160,7 @@ function Send({ basket: { url, toShop, toAnybody, endsAt } }: { basket: Basket }
       <p>
         The link opens this basket on any phone or computer until {formatLagosDay(endsAt)}. It says nothing about you.
       </p>
-      <p className="basket-ways">
+      <p className="row basket-ways">
         {toShop && (
           <a className="button" href={toShop.href} target="_blank" rel="noopener">
             Send it to us by {toShop.by}

@@ -12,7 +12,7 @@ export function Downloads({ month }: { month: Month }) {
       </p>
       <div className="office-folds">
         <Fold title="Single files" note="CSV, amounts in naira">
-          <ul className="books-downloads">
+          <ul className="plain-list books-downloads">
             {Object.entries(exportTexts).map(([table, [label, what]]) => (
               <li key={table}>
                 <a className="button button-quiet" href={`/office/books/downloads/${table}?month=${month}`}>

@@ -58,7 +58,7 @@ export function DayChart({ columns }: { columns: ChartColumn[] }) {
             />
           )}
         </svg>
-        <ol className="books-scale" aria-hidden="true">
+        <ol className="plain-list books-scale" aria-hidden="true">
           {scale.slice(1).map((kobo) => (
             <li key={kobo} style={{ insetBlockEnd: `${findHeight(kobo)}%` }}>
               {formatKobo(kobo)}
@@ -66,16 +66,16 @@ export function DayChart({ columns }: { columns: ChartColumn[] }) {
           ))}
         </ol>
       </div>
-      <p className="books-axis" aria-hidden="true">
+      <p className="spread small-print books-axis" aria-hidden="true">
         <span>{labelText(first.label)}</span>
         {columns.length > 2 && (
           <span>{labelText((columns[Math.floor((columns.length - 1) / 2)] ?? nothing).label)}</span>
         )}
         {columns.length > 1 && <span>{labelText(last.label)}</span>}
       </p>
-      {hasPrevious && <p className="books-legend">Columns: this period. Dashed line: the period before.</p>}
+      {hasPrevious && <p className="small-print books-legend">Columns: this period. Dashed line: the period before.</p>}
       <details>
-        <summary>The figures as a table</summary>
+        <summary className="touch-target">The figures as a table</summary>
         <ChartTable columns={columns} hasPrevious={hasPrevious} />
       </details>
     </figure>

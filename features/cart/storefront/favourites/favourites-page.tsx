@@ -38,7 +38,7 @@ export default function FavouritesPage() {
 function ListLinks({ lists }: { lists: NamedList[] }) {
   return (
     <nav className="filter-links list-links" aria-label="Your lists">
-      <ul>
+      <ul className="plain-list pills">
         {lists.map(({ id, name }) => (
           <li key={id}>
             <a href={`#list-${id}`}>{name}</a>
@@ -55,7 +55,7 @@ function NoFavourites() {
       <Message title="Your favorites list is empty" action={{ to: "/products", label: "Explore Products" }}>
         Tap the heart icon on any product and it is added here, ready for the next pot.
       </Message>
-      <p className="favourites-next">
+      <p className="wrap favourites-next">
         <a href="/categories">Browse Categories</a>
         <a href="/products">Continue Shopping</a>
       </p>
@@ -69,7 +69,7 @@ function Favourites({ ids, listed }: { ids: string[]; listed: ListedProducts }) 
   const addAll = <AddAll products={products} called={["favorite", "favorites"]} />;
   return (
     <>
-      <header className="favourites-head">
+      <header className="row favourites-head">
         <h1>My Favorites</h1>
         <span className="badge">{count}</span>
         <div>
@@ -98,7 +98,7 @@ function Favourites({ ids, listed }: { ids: string[]; listed: ListedProducts }) 
           )}
         />
       </section>
-      <footer className="favourites-footer">
+      <footer className="row favourites-footer">
         <p>You have {count} in your favorites. Items in your favorites are saved across sessions.</p>
         {addAll}
         <a href="/products">Continue Shopping</a>

@@ -53,7 +53,7 @@ function NamedListSection({ list, index, listed }: SectionProps) {
   const products = listed.products?.filter((product) => productIds.includes(product.id));
   return (
     <section className="named-list" id={`list-${id}`} aria-labelledby={`title-${id}`}>
-      <header className="favourites-head">
+      <header className="row favourites-head">
         <h2 id={`title-${id}`}>{name}</h2>
         <span className="badge">{`${productIds.length} ${productIds.length === 1 ? "item" : "items"}`}</span>
         <div>

@@ -24,7 +24,7 @@ export function ProductCards({ ids, listed: { products, failed, tryAgain }, rend
     );
   }
   return (
-    <ul className="favourites-grid" aria-busy={!products}>
+    <ul className="plain-list favourites-grid" aria-busy={!products}>
       {ids.map((id, index) => {
         const product = products?.find((one) => one.id === id);
         if (!product) return <li key={id} className="favourites-waiting" />;

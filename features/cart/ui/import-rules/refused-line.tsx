@@ -33,7 +33,7 @@ export function RefusedLine({ product, country, message, instead, onRemove, onTa
         </strong>{" "}
         {message}
       </p>
-      <p className="import-actions">
+      <p className="row import-actions">
         {instead.length > 0 && <span>Take instead:</span>}
         {instead.map((substitute) => (
           <TakeInstead key={substitute.id} product={product} substitute={substitute} onTaken={onTaken} />

@@ -10,7 +10,7 @@ export function ListNameForm({ label, button, name = "", onSave }: Props) {
   const [error, setError] = useState<string>();
   return (
     <form
-      className="list-name-form"
+      className="wrap list-name-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

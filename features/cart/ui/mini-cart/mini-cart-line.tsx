@@ -28,7 +28,7 @@ export function MiniCartLine({ item, onRemove, onLeave, children }: Props) {
       {exceedsStock(item) && (
         <p className="field-error">{product.stock === 0 ? "Sold out for now" : `Only ${product.stock} left`}</p>
       )}
-      <p className="mini-cart-unit">
+      <p className="wrap mini-cart-unit">
         {product.size} <UnitPrice of={product} />
         {!product.isZeroRated && <TaxText />}
       </p>

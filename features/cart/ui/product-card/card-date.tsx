@@ -15,9 +15,9 @@ export function CardDate({ inStock, border: { country = "", verdict } }: Props) 
   const terms = useRootData()?.deliveryTerms[country];
   const today = useBrowserValue(currentDay, 0);
   const isSent = inStock && terms && today > 0 && verdict !== "refused";
-  if (!isSent) return <p className="product-card-date" />;
+  if (!isSent) return <p className="small-print product-card-date" />;
   const { to } = expectedDelivery(new Date(today), terms);
-  return <p className="product-card-date">Arrives by {formatDayRange({ from: to, to })}</p>;
+  return <p className="small-print product-card-date">Arrives by {formatDayRange({ from: to, to })}</p>;
 }
 
 /** Milliseconds, the same for a minute, so that a card renders no more often. */

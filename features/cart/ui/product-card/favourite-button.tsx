@@ -11,7 +11,7 @@ export function FavouriteButton({ product }: { product: { id: string; name: stri
   return (
     <button
       type="button"
-      className="favourite-button"
+      className="favourite-button needs-script"
       aria-pressed={pressed}
       aria-label={`Favorite: ${name}`}
       onClick={({ currentTarget }) => {

@@ -47,7 +47,7 @@ export function ProductCard({ product, priority, hasPreview, note, dated = false
             <ProductName name={product.name} language={product.nameLanguage} />
           </a>
         </h3>
-        <p className="product-card-origin">
+        <p className="small-print product-card-origin">
           {product.category} · {product.origin}
         </p>
         <AvoidWarning product={product} otherwise={note && <p className="product-card-note">{note}</p>} />
@@ -58,7 +58,7 @@ export function ProductCard({ product, priority, hasPreview, note, dated = false
       <div className="product-card-buy">
         <p>
           <Price of={product} />{" "}
-          <span className="product-card-size">
+          <span className="wrap small-print product-card-size">
             <span>{product.size}</span> <UnitPrice of={product} />
           </span>
         </p>

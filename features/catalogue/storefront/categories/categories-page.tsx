@@ -24,7 +24,7 @@ export default function CategoriesPage({ loaderData: { filter, categories } }: P
         lead="The whole larder, shelf by shelf. If you only know what your aunty calls it, type that."
       />
       <CategorySearch filter={filter} />
-      <div className="categories-bar">
+      <div className="wrap categories-bar">
         <FilterLinks
           label="Which categories"
           choices={categoryChoices.map((choice) => ({
@@ -51,7 +51,7 @@ export default function CategoriesPage({ loaderData: { filter, categories } }: P
           No shelf goes by that name here. Try another spelling, or look through all of them.
         </Message>
       ) : (
-        <ul className={`categories categories-${filter.view}`}>
+        <ul className={`plain-list categories categories-${filter.view}`}>
           {categories.map((category, index) => (
             <Card key={category.name} category={category} early={index < 3} />
           ))}
@@ -101,7 +101,7 @@ function Card({ category, early }: { category: CategoryCard; early: boolean }) {
         <h2>
           <a href={`/products?category=${encodeURIComponent(name)}`}>{name}</a>
         </h2>
-        <p className="category-facts">
+        <p className="wrap category-facts">
           <span>
             {productCount} {productCount === 1 ? "product" : "products"}
           </span>
@@ -109,7 +109,7 @@ function Card({ category, early }: { category: CategoryCard; early: boolean }) {
           {popular && <span>Popular</span>}
         </p>
         {description && <p>{description}</p>}
-        <ul className="category-tags" aria-label="Tags">
+        <ul className="plain-list wrap category-tags" aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}

@@ -45,7 +45,7 @@ function AvoidDialog({ onClose }: { onClose: () => void }) {
             We couldn’t save that just now. Please try again.
           </p>
         )}
-        <div className="avoid-dialog-actions">
+        <div className="wrap avoid-dialog-actions">
           <button type="submit" className="button">
             {isSignedIn ? "Save with my account" : "Save in this browser"}
           </button>

@@ -4,7 +4,7 @@ import type { NamesIn } from "../../rules/product-names.ts";
 export function LocalNames({ names }: { names: NamesIn[] }) {
   if (names.length === 0) return null;
   return (
-    <ul className="local-names" aria-label="Names in other languages">
+    <ul className="plain-list wrap local-names" aria-label="Names in other languages">
       {names.map(({ language, label, names: list }) => (
         <li key={language}>
           {label && `${label} `}

@@ -13,7 +13,7 @@ export function CheckoutGoods({ cart }: { cart: Cart }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className="checkout-goods" role="group" aria-label="What you order" tabIndex={0}>
-      <ul className="checkout-items">
+      <ul className="plain-list checkout-items">
         {cart.items.map(({ product, quantity }) => (
           <li key={product.id}>
             <span className="checkout-picture">
@@ -51,7 +51,7 @@ export function FoldedGoods({ cart, total, goods }: FoldedProps) {
   const isWarning = cart.items.some(({ product }) => allergenWarning(product, avoided)?.avoided);
   return (
     <details className="checkout-folded" open={isWarning}>
-      <summary>
+      <summary className="no-marker">
         <span>Show order ({cartCount(cart)})</span> <Amount of={total} equivalent />
       </summary>
       {goods}

@@ -77,7 +77,7 @@ function Terms({ cart, imports, missing, isSaidBelow }: Props) {
   return (
     <fieldset className="import-terms">
       <legend>{formatHeading(imports, cart.items.length)}</legend>
-      <ul>
+      <ul className="plain-list">
         {terms.map((term) => (
           <li key={acknowledgementKey(term)}>
             <strong>{formatNames(cart, term)}:</strong> {term.message}
@@ -120,7 +120,7 @@ function Why({ term: { source, checkedOn } }: { term: ImportTerm }) {
   if (!source) return null;
   return (
     <details className="import-why">
-      <summary>
+      <summary className="no-marker">
         Why?<span className="visually-hidden"> Where this is written</span>
       </summary>
       <RuleSource source={source} checkedOn={checkedOn} />

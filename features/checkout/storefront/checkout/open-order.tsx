@@ -43,7 +43,7 @@ export function OpenOrder({ order, onPay, isRefused = false, onChosen }: Props) 
     >
       <h2 id="open-order-title">
         {isBeingPaid ? "You have begun to pay order " : "Order "}
-        <span className="order-number">{id}</span>
+        <span className="long-words">{id}</span>
         {!isBeingPaid && " waits for your payment"}
       </h2>
       <p>
@@ -54,7 +54,7 @@ export function OpenOrder({ order, onPay, isRefused = false, onChosen }: Props) 
             ? "It stays as it is while you pay. To change it, start again."
             : "If you change something below, Place Order updates this order, so you pay once."}
       </p>
-      <p className="open-order-actions">
+      <p className="row open-order-actions">
         {onPay ? (
           <button type="button" className="button" onClick={onPay}>
             Pay now

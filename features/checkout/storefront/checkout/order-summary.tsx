@@ -22,7 +22,7 @@ export function OrderSummary({ priced, code, duty, children }: Props) {
   const { subtotal, total } = priced;
   const label = `Subtotal${beforeTax(useShownTax())}`;
   return (
-    <section className="summary" aria-labelledby={id}>
+    <section className="card summary" aria-labelledby={id}>
       <h2 id={id}>Order summary</h2>
 
       {children}

@@ -52,7 +52,7 @@ export function PlaceOrder({ total, expected, methods, placing, repeating, child
       ) : (
         <>
           <p className="summary-note">Nothing is charged yet: you choose how to pay in the next step.</p>
-          <ul className="checkout-methods" aria-label="Ways to pay">
+          <ul className="plain-list wrap checkout-methods" aria-label="Ways to pay">
             {methods.map(({ method }) => (
               <li key={method}>{paymentMethods[method].name}</li>
             ))}

@@ -78,13 +78,13 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
           {paid
             ? `Thank you. ${order.total > 0 ? PAID : FREE} and the order is confirmed: we pack it next. `
             : `Thank you. Everything in your order is set aside for you, and we confirm it as soon as ${arrival(order, reported)}. `}
-          We have emailed the details to <strong className="order-complete-email">{order.customerEmail}</strong>.
+          We have emailed the details to <strong className="long-words">{order.customerEmail}</strong>.
         </p>
         <div className="order-complete-columns">
           <div>
             <OrderDetails order={order} delivery={{ method, expected }} />
             {!paid && <p className="summary-note">These dates assume we receive your payment today.</p>}
-            <p className="order-complete-links no-print">
+            <p className="wrap order-complete-links no-print">
               <ButtonLink to={`/track-order?order=${order.id}`}>Track Your Order</ButtonLink>
               <QuietButtonLink to="/products">Continue Shopping</QuietButtonLink>
             </p>

@@ -34,7 +34,7 @@ export function OrderDetails({ order, delivery: { method, expected } }: Props) {
 
 function Copied({ label, text }: { label: string; text: string }) {
   return (
-    <span className="order-complete-copied">
+    <span className="spread order-complete-copied">
       <code>
         <WithBreaks text={text} />
       </code>

@@ -16,13 +16,13 @@ export function OrderedGoods({ order: { items, customerName, customerPhone, ship
     <div className="order-complete-order">
       <section>
         <h2>Your order</h2>
-        <ul className="order-complete-goods">
+        <ul className="plain-list order-complete-goods">
           {items.map(({ productId, name, quantity, price, image }) => (
             <li key={productId}>
               <ProductPicture product={{ image }} sizes="64px" />
               <span>
                 <strong>{name}</strong>
-                <span className="order-complete-size">{sizes[productId]}</span>
+                <span className="small-line">{sizes[productId]}</span>
               </span>
               <span>
                 {quantity} × <Amount of={price} alone /> ={" "}

@@ -69,7 +69,7 @@ export default function FaqPage({ loaderData: { entries, support, filter: initia
 function Question({ entry }: { entry: FaqEntry }) {
   return (
     <details className="question" id={`question-${entry.id}`}>
-      <summary>
+      <summary className="no-marker">
         <h2>{entry.question}</h2>
       </summary>
       <p>

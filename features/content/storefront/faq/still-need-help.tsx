@@ -10,7 +10,7 @@ export function StillNeedHelp({
   return (
     <section className="need-help colour-block colour-clay" aria-labelledby="need-help">
       <h2 id="need-help">Still Need Help?</h2>
-      <ul>
+      <ul className="plain-list">
         {whatsappNumber && (
           <li>
             <h3>Live Chat</h3>

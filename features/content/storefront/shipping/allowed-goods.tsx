@@ -21,9 +21,9 @@ export function AllowedGoods({ countries }: Props) {
         <p>{KEPT_BY_CUSTOMS}</p>
         {countries.map(({ country, rules }) => (
           <details key={country} className="allowed-country">
-            <summary>
+            <summary className="no-marker">
               <h3>{country}</h3>
-              <span>{formatSummary(rules)}</span>
+              <span className="small-print">{formatSummary(rules)}</span>
             </summary>
             <Rules country={country} rules={rules} />
           </details>

@@ -64,7 +64,7 @@ function countriesText(zone: ShippingZone, countries: ListedCountry[]): string {
 
 function MethodDays({ zone }: { zone: ShippingZone }) {
   return (
-    <ul className="zone-methods">
+    <ul className="plain-list wrap zone-methods">
       {offeredMethods(zone).map((method) => (
         <li key={method}>
           {shippingMethodLabels[method].name} {daysText(zone.methods[method].days).split(" ")[0]}

@@ -9,7 +9,7 @@ export function BuyAll({ list, servings, hasNeeded, onAdd }: Props) {
   const packs = list.flatMap(({ sets }) => sets).reduce((sum, set) => sum + set.packs, 0);
   const price = sumBought(list);
   return (
-    <div className="dish-buy">
+    <div className="row tight dish-buy">
       <p role="status">
         {packs > 0 ? (
           <>
@@ -31,7 +31,7 @@ export function BuyAll({ list, servings, hasNeeded, onAdd }: Props) {
           "Nothing is needed from us: tick what you like."
         )}
       </p>
-      <button type="button" className="button button-large dish-add" disabled={packs === 0} onClick={onAdd}>
+      <button type="button" className="button button-large needs-script" disabled={packs === 0} onClick={onAdd}>
         Add all to Cart
       </button>
       <noscript>

@@ -44,7 +44,7 @@ export default function DishPage({ loaderData: { found } }: Props) {
       />
       {import.meta.env.SSR ? <RecipeData {...found} /> : <BrowserJsonLd count={1} />}
       <nav className="breadcrumb" aria-label="Breadcrumb">
-        <ol>
+        <ol className="plain-list">
           <li>
             <a href="/">Home</a>
           </li>

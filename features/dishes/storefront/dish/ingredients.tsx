@@ -35,7 +35,7 @@ export function Ingredients({ found }: { found: Found }) {
       bought.flatMap(({ sets }) => sets.map(({ product }) => cartProduct(product))),
     );
   const lines = (some: ShopLine[]) => (
-    <ul className="dish-lines">
+    <ul className="plain-list dish-lines">
       {some.map((line) => (
         <ShopIngredient
           key={line.ingredient.productId}
@@ -88,10 +88,11 @@ type ServingsProps = { path: string; servings: number; onServings: (servings: nu
 
 function Servings({ path, servings, onServings }: ServingsProps) {
   return (
-    <p className="dish-servings">
+    <p className="row dish-servings">
       <label htmlFor="dish-servings">For how many?</label>
       <select
         id="dish-servings"
+        className="input-box"
         name="for"
         value={servings}
         onChange={(event) => onServings(readInteger(event.target.value) ?? servings)}
@@ -115,12 +116,12 @@ function Market({ lines }: { lines: MarketLine[] }) {
   return (
     <>
       <h3>Buy fresh near you</h3>
-      <ul className="dish-market">
+      <ul className="plain-list dish-market">
         {[...needed, ...optional].map(({ ingredient: { name, unit, note, isOptional }, amount }) => (
           <li key={name}>
             <strong>{amountText(amount, unit)}</strong> {name}
             {note && `, ${note}`}
-            {isOptional && <span className="dish-optional"> if you like</span>}
+            {isOptional && <span className="small-print"> if you like</span>}
           </li>
         ))}
       </ul>

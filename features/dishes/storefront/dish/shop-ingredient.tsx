@@ -64,7 +64,7 @@ type TickProps = {
 
 function Tick({ field, onTick, label, about }: TickProps) {
   return (
-    <label className="dish-line-have">
+    <label className="touch-target dish-line-have">
       <input type="checkbox" {...field} onChange={(event) => onTick(event.target.checked)} />
       {label}
       <span className="visually-hidden">: {about}</span>
@@ -75,7 +75,7 @@ function Tick({ field, onTick, label, about }: TickProps) {
 /** The packs to buy, their price, and how much the cook has left. */
 function Packs({ line: { sets, price, left, pots, ingredient } }: Pick<Props, "line">) {
   return (
-    <p className="dish-line-packs">
+    <p className="small-print">
       {sets.map(({ product, packs }) => `${packs} × ${product.size}`).join(" + ")} · <Amount {...price} />
       {left !== null && left > 0 && ` · ${amountText(left, ingredient.unit)} to spare`}
       {pots > 0 && `, enough for ${morePots(pots)}`}
@@ -98,17 +98,17 @@ function Missing({ line, country, choose }: Pick<Props, "line" | "country" | "ch
       {offers.map((offer) => {
         const isTaken = product.id === offer.product.id;
         return (
-          <p key={offer.product.id} className="dish-offer">
+          <p key={offer.product.id} className="row dish-offer">
             <button
               type="button"
-              className="button button-quiet dish-take"
+              className="button button-quiet needs-script"
               aria-pressed={isTaken}
               onClick={() => choose.instead(productId, isTaken ? undefined : offer.product.id)}
             >
               Take {offer.product.name}
             </button>
             <noscript>
-              <label className="dish-line-have">
+              <label className="touch-target dish-line-have">
                 <input
                   type="checkbox"
                   name="instead"

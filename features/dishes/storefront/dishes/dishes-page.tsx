@@ -18,7 +18,7 @@ export default function DishesPage({ loaderData: { dishes } }: { loaderData: { d
           We are still writing the recipes down. The ingredients are all here.
         </Message>
       ) : (
-        <ul className="dishes">
+        <ul className="plain-list dishes">
           {dishes.map((dish, index) => (
             <DishCard
               key={dish.id}

@@ -18,7 +18,7 @@ export function CartByDish({ cart, row }: Props) {
         </DishInCart>
       ))}
       {groups.length > 0 && rest.length > 0 && <p className="cart-dish">Other items</p>}
-      {rest.length > 0 && <ul className="cart-items">{rest.map((item) => row(item))}</ul>}
+      {rest.length > 0 && <ul className="plain-list cart-items">{rest.map((item) => row(item))}</ul>}
     </>
   );
 }
@@ -38,7 +38,7 @@ function DishInCart({ dish, children }: { dish: CartDish; children: React.ReactN
         </button>
       </div>
       {children.length > 0 ? (
-        <ul className="cart-items">{children}</ul>
+        <ul className="plain-list cart-items">{children}</ul>
       ) : (
         <p>What it needs is in the packs of the dish above.</p>
       )}

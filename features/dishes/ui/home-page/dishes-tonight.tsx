@@ -7,12 +7,12 @@ export function DishesTonight({ dishes }: { dishes: Dish[] }) {
   if (dishes.length === 0) return null;
   return (
     <section className="band" aria-labelledby="dishes">
-      <div className="section-head">
+      <div className="wrap section-head">
         <h2 id="dishes">Start from the dish</h2>
         <a href="/dishes">See all dishes</a>
       </div>
       <p className="home-dishes-lead">Choose one, say for how many, and your cart has what the pot needs.</p>
-      <ul className="home-dishes">
+      <ul className="plain-list home-dishes">
         {dishes.map((dish) => (
           <DishCard
             key={dish.id}

@@ -43,7 +43,7 @@ export default function AddressLabels({ loaderData: { sender, labels } }: Route.
         )}
       </div>
       {labels.length === 0 && <NoRows>Tick orders in the list, then print their address labels here.</NoRows>}
-      <div className="address-labels">
+      <div className="wrap address-labels">
         {labels.map((label) => (
           <AddressLabel key={label.id} label={label} sender={sender} />
         ))}

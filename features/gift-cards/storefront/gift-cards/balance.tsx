@@ -36,7 +36,7 @@ const found = (kobo: Kobo): FormResult => ({
 export default function Balance({ actionData: result }: Route.ComponentProps) {
   const area = useFocusOnError<HTMLDivElement>(result);
   return (
-    <div className="page gift-card-balance" ref={area}>
+    <div className="page page-task" ref={area}>
       <Head
         title="What is left on a gift card"
         description={`Type the code of a gift card of ${useShopName()} to see what is left on it, and what it has paid for.`}

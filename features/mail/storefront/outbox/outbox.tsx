@@ -38,15 +38,15 @@ export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) 
       {mails.length === 0 ? (
         <p>No mail yet.</p>
       ) : (
-        <ol className="outbox-list">
+        <ol className="plain-list outbox-list">
           {mails.map(({ id, to, subject, at, state }) => (
             <li key={id}>
               {/* A document navigation: Trusted Types let no script fill the frame that shows the email. */}
               <Link reloadDocument to={`/outbox/${id}`}>
                 {subject}
               </Link>
-              <span>{to}</span>
-              <span>
+              <span className="small-print">{to}</span>
+              <span className="small-print">
                 {formatDateTime(at)}, {state}
               </span>
             </li>

@@ -33,7 +33,7 @@ export function ChangePreview({ preview, order, country }: Props) {
   if (!preview) return <div id="changes">{look}</div>;
   const { before, after, changes, check, seen, ends } = preview;
   return (
-    <section id="changes" className="change-preview" tabIndex={-1} aria-labelledby="changes-heading">
+    <section id="changes" className="stack card change-preview" tabIndex={-1} aria-labelledby="changes-heading">
       <h2 id="changes-heading">What changes</h2>
       {changes.length === 0 ? (
         <p role="status">Nothing is different yet.</p>

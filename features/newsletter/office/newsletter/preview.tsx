@@ -22,7 +22,7 @@ export function Preview({ subject, body, brand }: { subject: string; body: strin
           As on a phone
         </button>
       </div>
-      <article className={isPhone ? "newsletter newsletter-phone" : "newsletter"}>
+      <article className={`card long-words newsletter${isPhone ? " newsletter-phone" : ""}`}>
         <p className="newsletter-subject">{subject}</p>
         <p
           className={logo ? "newsletter-shop newsletter-logo" : "newsletter-shop"}

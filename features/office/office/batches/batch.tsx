@@ -14,7 +14,6 @@ import { History, HistoryEntry } from "#platform/ui/office/history.tsx";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/batch.ts";
 import { loadBatch } from "./load-batch.ts";
-import "./batch.css";
 
 export const loader = (args: Route.LoaderArgs) => loadBatch(args);
 
@@ -110,7 +109,7 @@ function Facts({ batch, today }: { batch: Batch; today: string }) {
     "Cost of one": unitCost !== null && formatNaira(unitCost),
   };
   return (
-    <dl className="batch-facts">
+    <dl className="office-facts office-fact-columns">
       {Object.entries(facts).map(
         ([label, value]) =>
           value && (

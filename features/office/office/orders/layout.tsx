@@ -45,12 +45,12 @@ function OrderHead({ order }: { order: Order }) {
         <Link to={`/office/orders/${id}`}>{customerName}</Link>
       </h1>
       <p className="office-order-amount">{formatNaira(total)}</p>
-      <p className="office-badges">
+      <p className="wrap office-badges">
         <StatusBadge status={status} />
         <PaymentBadge state={paymentState} />
         {order.kind === "goods" && order.gift && <GiftBadge />}
       </p>
-      <p className="office-order-facts">
+      <p className="row office-order-facts">
         <span className="office-order-id">
           <code>
             {id.slice(0, -9)}

@@ -58,7 +58,7 @@ export default function Label({ loaderData }: Route.ComponentProps) {
         )}
         {batch?.isHeld && <p className="notice">Batch {batch.code} is on hold. It must not leave the building.</p>}
         {codes.length > 0 && (
-          <nav className="office-tabs product-label-choice" aria-label="Batch on the label">
+          <nav className="pills office-tabs product-label-choice" aria-label="Batch on the label">
             <span>Batch</span>
             {codes.map((code) => (
               <Link

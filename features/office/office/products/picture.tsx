@@ -57,7 +57,7 @@ export default function Pictures({ loaderData: { id, image, imageAlt, pictures }
       }
     >
       {pictures.length > 0 ? (
-        <ol className="office-pictures" aria-label="Pictures, the first one first">
+        <ol className="plain-list office-pictures" aria-label="Pictures, the first one first">
           {pictures.map((picture, index) => (
             <li key={picture.image}>
               <ProductPicture product={picture} sizes="6rem" priority="eager" />

@@ -62,7 +62,7 @@ export default function LogoPage({ loaderData: { logo, shopName }, actionData }:
         )}
       </div>
       {logo ? (
-        <div className="logo-grounds">
+        <div className="wrap logo-grounds">
           {["light", "dark"].map((ground) => (
             <figure key={ground} className={`logo-on-${ground}`}>
               <img src={logoPath(logo)} alt={ground === "light" ? `The logo of ${shopName}` : ""} />

@@ -146,7 +146,7 @@ function BrandFields({ field, logo }: { field: ReturnType<typeof fieldPropsFor>;
         type="color"
         required
       />
-      <div className="logo-now">
+      <div className="row logo-now">
         {logo && <img src={logoPath(logo)} alt="The logo" {...fitLogo(logo, { width: 160, height: 44 })} />}
         <Link to="/office/settings/logo">{logo ? "Change the logo…" : "Add a logo…"}</Link>
       </div>

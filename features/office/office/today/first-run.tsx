@@ -11,11 +11,11 @@ import "./first-run.css";
 export function FirstRunCard({ run }: { run: FirstRun }) {
   const next = nextStep(run);
   return (
-    <section className="first-run" aria-labelledby="first-run">
+    <section className="card first-run" aria-labelledby="first-run">
       <h2 id="first-run">
         {run.isOpen ? "Still to do" : "Before you open"} <span className="today-count">{formatProgress(run)}</span>
       </h2>
-      <ol aria-label="Before you open">
+      <ol className="plain-list" aria-label="Before you open">
         {run.steps.map(({ step, isDone }) => (
           <Step key={step} step={step} isDone={isDone} isNext={step === next} />
         ))}
@@ -56,7 +56,7 @@ export function FirstRunBar({ run, path }: { run: FirstRun; path: string }) {
   const next = nextStep(run);
   const to = next && firstSteps[next].to;
   return (
-    <nav className="first-run-bar no-print" aria-label="Before you open">
+    <nav className="wrap first-run-bar no-print" aria-label="Before you open">
       <Link to="/office">Before you open: {formatProgress(run)}</Link>
       {next && to !== undefined && to !== path && <Link to={to}>Next: {firstSteps[next].title} →</Link>}
       {!next && <Link to="/office/settings/opening">Open the shop →</Link>}

@@ -51,7 +51,7 @@ export function WeekBars({ week }: { week: { day: string; goodsKobo: Kobo }[] })
   const most = Math.max(...week.map(({ goodsKobo }) => goodsKobo));
   if (most === 0) return null;
   return (
-    <ol className="today-week" aria-label="Sold in the last seven days">
+    <ol className="plain-list today-week" aria-label="Sold in the last seven days">
       {week.map(({ day, goodsKobo }) => (
         <li key={day} title={`${formatWeekday(`${day}T12:00:00Z`)}: ${formatKobo(goodsKobo)}`}>
           <span className="today-week-day">{formatWeekday(`${day}T12:00:00Z`).split(" ", 1)}</span>

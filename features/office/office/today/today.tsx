@@ -41,7 +41,7 @@ export default function Today({ loaderData: { read, late } }: Route.ComponentPro
 
 function TodayDate({ now, newOrders }: { now: string; newOrders: number | undefined }) {
   return (
-    <p className="today-date">
+    <p className="wrap today-date">
       {formatWeekday(now)}
       {newOrders !== undefined && <span>{`${formatQuantity(newOrders, "order")} since yesterday`}</span>}
     </p>

@@ -38,7 +38,7 @@ export function AcceptedTexts({ check, typed, lines }: Props) {
         {rules.map((rule) => (
           <li key={acknowledgementKey(rule)}>
             {rule.message}
-            <span>{rule.productIds.map((id) => names.get(id) ?? `No. ${id}`).join("; ")}</span>
+            <span className="small-line">{rule.productIds.map((id) => names.get(id) ?? `No. ${id}`).join("; ")}</span>
           </li>
         ))}
       </ul>

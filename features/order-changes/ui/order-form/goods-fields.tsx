@@ -28,7 +28,7 @@ export function GoodsFields({ lines, typed, found, error, errors = {}, hasPictur
     <fieldset className="order-form-goods">
       <legend>Goods</legend>
       {error && <p className="field-error">{error}</p>}
-      <ul>
+      <ul className="plain-list">
         {lines.map(({ id, name, size, price, stock, image }) => {
           const wrong = errors[unitsField(id)];
           return (
@@ -49,6 +49,7 @@ export function GoodsFields({ lines, typed, found, error, errors = {}, hasPictur
                 id={`units-${id}`}
                 name={unitsField(id)}
                 type="number"
+                className="input-box"
                 min={0}
                 max={MAX_QUANTITY}
                 inputMode="numeric"
@@ -76,7 +77,7 @@ function Found({ found, lines }: { found: Goods[]; lines: Line[] }) {
   const choices = found.filter(({ id }) => !added.includes(id));
   if (choices.length === 0) return <p role="status">Nothing else on sale is called that.</p>;
   return (
-    <ul className="order-form-found" aria-label="Goods that fit">
+    <ul className="plain-list order-form-found" aria-label="Goods that fit">
       {choices.map(({ id, name, size, price, stock }) => (
         <li key={id}>
           <span>

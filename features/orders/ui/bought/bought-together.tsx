@@ -4,7 +4,6 @@ import type { Product } from "#features/catalogue/rules/product.ts";
 import { fetchProducts } from "#features/catalogue/ui/browser/fetch-products.ts";
 import { BuyAgain } from "./buy-again.tsx";
 import { useBought } from "./use-bought.ts";
-import "./bought-together.css";
 
 /** Shows at most this many cards. */
 const CARDS = 4;
@@ -22,9 +21,9 @@ export function BoughtTogether() {
   if (!products || products.length === 0) return <section ref={place} />;
   return (
     <section ref={place} className="band" aria-labelledby="bought">
-      <div className="section-head">
+      <div className="wrap section-head">
         <h2 id="bought">You bought these in {month}</h2>
-        <div className="bought-actions">
+        <div className="row tight">
           <BuyAgain items={items} about={`what you bought in ${month}`} />
         </div>
       </div>

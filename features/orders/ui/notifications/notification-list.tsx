@@ -41,7 +41,7 @@ export function NotificationList({ list, close }: Props) {
       </div>
       <WaitingOrder onOpen={close} />
       {list.length === 0 && <p className="notifications-empty">All quiet. We ring here when there is news.</p>}
-      <ul>
+      <ul className="plain-list">
         {ordersFirst(list).map((one) => (
           <NotificationRow
             key={one.id}

@@ -16,13 +16,13 @@ export function Goods({ order }: { order: GoodsOrder }) {
       <h2 id="goods">
         {count} {count === 1 ? "item" : "items"}
       </h2>
-      <ul className="office-order-items">
+      <ul className="plain-list office-order-items">
         {items.map((item) => (
           <li key={item.productId}>
             <ProductPicture product={item} sizes="56px" />
             <span>
               {mayEdit ? <Link to={`/office/products/${item.productId}`}>{item.name}</Link> : item.name}
-              <span>
+              <span className="small-print">
                 {item.size && `${item.size} · `}
                 {item.quantity} × {formatNaira(item.price)} · No. {item.productId}
               </span>

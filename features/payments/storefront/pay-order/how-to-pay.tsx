@@ -18,7 +18,7 @@ export function HowToPay({ order, busy }: { order: LinkedOrder; busy: boolean })
     const { name, description, paidBy } = paymentMethods[method];
     const report = reports[method];
     return (
-      <section key={method} className="pay-order-method" aria-labelledby={`pay-${method}`}>
+      <section key={method} className="card pay-order-method" aria-labelledby={`pay-${method}`}>
         <h2 id={`pay-${method}`}>{name}</h2>
         <p>{note ?? description}</p>
         {report ? (
@@ -72,7 +72,7 @@ function ByReport({ Details, button, ...props }: ButtonProps & Report) {
 function Accounts({ order: { id, open, accounts } }: { order: LinkedOrder }) {
   return (
     <>
-      <div className="payment-facts">
+      <div className="card payment-facts">
         <CopyAmount label="Amount" amount={open} />
         <CopyRow label="Payment reference – type exactly this" value={id} />
       </div>

@@ -58,7 +58,7 @@ export default function PayOrder({ loaderData: { order }, actionData }: Route.Co
     if (paymentUrl) location.assign(paymentUrl);
   }, [paymentUrl]);
   return (
-    <div className="page pay-order">
+    <div className="page page-text pay-order">
       <Title>Your order</Title>
       <meta name="robots" content="noindex" />
       {order ? (
@@ -140,7 +140,7 @@ function OtherPayers({ order, busy }: { order: LinkedOrder & { url: string }; bu
   return (
     <>
       <HasFeature name="gift-cards">{!order.reported && <GiftCardCode busy={busy} />}</HasFeature>
-      <section className="pay-order-method" aria-labelledby="pass-on">
+      <section className="card pay-order-method" aria-labelledby="pass-on">
         <h2 id="pass-on">Let somebody else pay, or help to pay</h2>
         <p>
           Send them the link of this page. Whoever has it sees what is in the order and where it goes. It works for a

@@ -47,7 +47,7 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
   const left = useSecondsLeft(account ?? undefined);
   const Links = linksOfKind[kind];
   return (
-    <div className="page pay-page">
+    <div className="page page-text pay-page">
       <Title>{title}</Title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
@@ -82,7 +82,7 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
           ["Payment method", paymentMethods[method].name],
         ]}
       />
-      <p className="pay-links">
+      <p className="wrap pay-links">
         {waiting && paymentUrl && (
           <a className="button" href={paymentUrl}>
             Back to the payment page

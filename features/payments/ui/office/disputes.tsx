@@ -14,7 +14,7 @@ export function Disputes({ disputes, now }: Props) {
   return (
     <section aria-labelledby="disputes">
       <h2 id="disputes">{disputes.length === 1 ? "Dispute" : `${disputes.length} disputes`}</h2>
-      <ul className="office-payments">
+      <ul className="plain-list office-payments">
         {disputes.map((dispute) => (
           <Dispute key={dispute.id} dispute={dispute} now={now} />
         ))}

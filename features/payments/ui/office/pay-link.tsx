@@ -3,7 +3,6 @@ import { whatsappUrl } from "#platform/rules/support.ts";
 import { useShopName } from "#platform/ui/browser/page-context.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import type { SentLink } from "../../server/send-payment-link.ts";
-import "./pay-link.css";
 
 type Props = { link: SentLink; customer: { name: string; phone: string } };
 
@@ -17,7 +16,7 @@ export function PayLink({ link: { href, open, mailedTo }, customer }: Props) {
         {mailedTo ? `The link is on its way to ${mailedTo}.` : "The link is ready: copy it, or send it by WhatsApp."} It
         works for a week.
       </p>
-      <p className="pay-link">
+      <p className="long-words">
         <code>{href}</code> <CopyButton value={href} label="the link" />
       </p>
       <p>

@@ -18,7 +18,7 @@ export function Payments({ attempts, refunds, callbacks, openKobo }: OrderPaymen
       {openKobo > 0 && attempts.some(({ receivedKobo }) => receivedKobo > 0) && (
         <p className="office-problem">{formatKobo(openKobo)} is still missing.</p>
       )}
-      <ul className="office-payments">
+      <ul className="plain-list office-payments">
         {attempts.map((attempt) => (
           <Attempt key={attempt.id} attempt={attempt} />
         ))}

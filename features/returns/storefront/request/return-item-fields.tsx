@@ -32,7 +32,7 @@ export function ReturnItemFields({ item, typed, wrong }: Props) {
   const initialValue = (field: string, otherwise: string) => String(typed?.[`${field}-${productId}`] ?? otherwise);
   const [quantity, setQuantity] = useState(initialValue("quantity", isChosen ? String(recalled) : "0"));
   return (
-    <fieldset className="return-item" aria-describedby={restriction && recalled === 0 ? id : undefined}>
+    <fieldset className="card tight return-item" aria-describedby={restriction && recalled === 0 ? id : undefined}>
       <legend>{name}</legend>
       <ProductPicture product={{ image }} sizes="72px" />
       {left === 0 ? (

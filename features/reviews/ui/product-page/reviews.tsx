@@ -23,14 +23,14 @@ export function Reviews({ product, shown: { reviews, count, page, pages } }: Pro
       {count === 0 ? (
         <p>No reviews yet. Cooked with it? Tell the next cook.</p>
       ) : (
-        <ol className="review-list">
+        <ol className="plain-list review-list">
           {reviews.map((review) => (
             <OneReview key={review.id} review={review} />
           ))}
         </ol>
       )}
       {pages > 1 && (
-        <nav className="review-pages" aria-label="Pages of reviews">
+        <nav className="row review-pages" aria-label="Pages of reviews">
           {page > 1 && <a href={page === 2 ? "?#reviews" : `?reviews=${page - 1}#reviews`}>← Newer reviews</a>}
           <span>
             Page {page} of {pages}
@@ -57,7 +57,7 @@ function OneReview({ review: { authorName, rating, title, text, createdAt, edite
       <Stars count={rating} />
       <h3>{title}</h3>
       {text && <p className="review-text">{text}</p>}
-      <p className="review-by">
+      <p className="small-print review-by">
         {authorName}, <time dateTime={createdAt}>{formatLagosDay(createdAt)}</time>
         {edited && ", edited since"}
       </p>

@@ -10,7 +10,7 @@ type Choice = Pick<ChosenFilter, "label" | "upTo"> & { to: string };
 export function ChosenFilters({ chosen }: { chosen: Choice[] }) {
   if (chosen.length === 0) return null;
   return (
-    <ul className="chosen-filters" aria-label="Chosen filters">
+    <ul className="plain-list wrap chosen-filters" aria-label="Chosen filters">
       {chosen.map(({ label, upTo, to }) => (
         <li key={label}>
           <a href={to} data-keep-place="list">

@@ -54,7 +54,7 @@ export function FilterForm({ total, chosen, ...fields }: Props) {
       <form
         ref={form}
         action="/products"
-        className="filter-form"
+        className="row filter-form"
         // Otherwise the browser would restore the choices of an earlier visit, which do not match the list.
         autoComplete="off"
         data-keep-place=""

@@ -42,7 +42,7 @@ export function FilterSheet({ filter, offered: offeredFirst, dearest, total, onC
         onClose(form ? readFormFilter(form) : chosen);
       }}
     >
-      <div className="filter-sheet-head">
+      <div className="spread filter-sheet-head">
         <h2 id="filter-sheet">Filters</h2>
         <button type="button" className="icon-button" aria-label="Close" onClick={close}>
           <Icon name="close" />

@@ -7,7 +7,7 @@ import { useAvoided } from "#features/catalogue/ui/browser/avoided.ts";
 /** The note above an allergen-free list: what that means, and a button that turns on warnings. */
 export function FreeNote({ filter }: { filter: ProductFilter }) {
   return (
-    <p className="filter-note">
+    <p className="small-print filter-note">
       None of these has it among its ingredients or its stated traces. Where a maker hasn’t told us about traces, the
       card says so. <WarnMe chosen={freeAllergens(filter.free)} />
     </p>

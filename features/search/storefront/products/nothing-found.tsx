@@ -30,7 +30,7 @@ export function NothingFound({ category, wish, toDrop, isFiltered, stocked }: Pr
       </Message>
       <div className="message-action nothing-found-ways">
         {toDrop.length > 0 && (
-          <ul className="chosen-filters" aria-label="Without one of these there is something">
+          <ul className="plain-list wrap chosen-filters" aria-label="Without one of these there is something">
             {toDrop.map(({ label, upTo, to, total }) => (
               <li key={label}>
                 <a href={to} data-keep-place="list">
@@ -60,7 +60,7 @@ export function NothingFound({ category, wish, toDrop, isFiltered, stocked }: Pr
       )}
       <nav className="stocked" aria-labelledby="stocked">
         <h3 id="stocked">On the shelf now</h3>
-        <ul>
+        <ul className="plain-list">
           {stocked.map((name) => (
             <li key={name}>
               <a className="badge" href={`/products?category=${encodeURIComponent(name)}`}>

@@ -71,13 +71,13 @@ function FilterNotes({ filter, meant, found }: FilterNotesProps) {
   return (
     <>
       {meant && (
-        <p className="filter-note">
+        <p className="small-print filter-note">
           We’ve turned “{meant}” into a filter.{" "}
           <a href={productsPath({ ...noFilter, search: `"${meant}"`, sort: "best" })}>Search for the words instead</a>
         </p>
       )}
       {found && filter.diet && (
-        <p className="filter-note">
+        <p className="small-print filter-note">
           Going by the ingredients, as makers and suppliers give them to us. What we don’t know for certain isn’t listed
           {filter.diet.includes("halal") ? ", and nothing here carries a halal certificate." : "."}
         </p>

@@ -19,7 +19,7 @@ export function SearchNotes({ didYouMean, comingSoon }: Props) {
         </p>
       )}
       {comingSoon.map(({ name, note }) => (
-        <section key={name} className="coming-soon" aria-label={`${name} is coming soon`}>
+        <section key={name} className="tight coming-soon" aria-label={`${name} is coming soon`}>
           <p>
             <strong>{name} is coming soon.</strong> {note}
           </p>

@@ -60,7 +60,7 @@ function Combobox({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <p role="status" className="office-palette-status">
+      <p role="status" className="small-print office-palette-status">
         {isLoading ? "Searching…" : typed.trim() === "" ? "Type to search" : `${hits.length} found`}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label="Found" className="office-palette-list">
@@ -75,8 +75,8 @@ function Combobox({ onClose }: { onClose: () => void }) {
             ref={index === active ? scrollIntoView : undefined}
             onClick={onClose}
           >
-            <strong>{title}</strong> <span className="office-palette-kind">{kind}</span>
-            {details && <span className="office-palette-facts">{details}</span>}
+            <strong>{title}</strong> <span className="small-print office-palette-kind">{kind}</span>
+            {details && <span className="small-line">{details}</span>}
           </Link>
         ))}
       </div>

@@ -55,7 +55,7 @@ export default function SharedBasketPage({ loaderData: { basket }, actionData }:
   useEffect(() => openBasket(basket?.code ?? ""), [basket?.code]);
   useRevalidationOnReturn();
   return (
-    <div className="page shared-basket">
+    <div className="page page-text shared-basket">
       <Title>A shared basket</Title>
       <meta name="robots" content="noindex" />
       {basket ? (
@@ -148,7 +148,7 @@ function People({ basket: { code, lines, order } }: { basket: Basket }) {
       {[...people].map(([person, own]) => (
         <section key={person} aria-label={person}>
           <h2>{person}</h2>
-          <ul className="basket-goods">
+          <ul className="plain-list basket-goods">
             {own.map((line) => (
               <BasketLine key={line.productId} line={line}>
                 {!order && <Shortage {...line} />}
@@ -170,7 +170,7 @@ function People({ basket: { code, lines, order } }: { basket: Basket }) {
 
 function Total({ lines }: { lines: Basket["lines"] }) {
   return (
-    <p className="basket-total">
+    <p className="spread basket-total">
       Goods at today’s prices{" "}
       <strong>
         <Amount {...priceOf(lines)} />
@@ -207,7 +207,7 @@ function Send({ basket: { url, order } }: { basket: Basket }) {
   return (
     <section aria-labelledby="send">
       <h2 id="send">Send the link round</h2>
-      <p className="shared-basket-ways">
+      <p className="row shared-basket-ways">
         <a
           className="button button-quiet"
           href={whatsappUrl("", sharedBasketText(shopName, url, order !== undefined))}

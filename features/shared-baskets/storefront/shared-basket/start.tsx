@@ -26,7 +26,7 @@ export const headers = actionHeaders;
 
 export default function StartSharedBasket({ actionData }: Route.ComponentProps) {
   return (
-    <div className="page shared-basket">
+    <div className="page page-text shared-basket">
       <Title>Fill a basket together</Title>
       <meta
         name="description"

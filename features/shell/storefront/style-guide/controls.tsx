@@ -11,7 +11,7 @@ export function Controls() {
   return (
     <section aria-labelledby="controls">
       <h2 id="controls">Controls</h2>
-      <div className="style-guide-row">
+      <div className="row style-guide-row">
         {["button", "button button-quiet", "button button-small", "button button-large", "link-button"].map((look) => (
           <button key={look} type="button" className={look}>
             {last(look.split(" "))}

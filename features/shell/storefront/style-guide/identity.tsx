@@ -11,7 +11,7 @@ export function Colours() {
   return (
     <section aria-labelledby="colours">
       <h2 id="colours">Colours</h2>
-      <ul className="style-guide-row">
+      <ul className="plain-list row style-guide-row">
         {colours.map((name) => (
           <li key={name}>
             <span className="style-guide-swatch" style={{ background: `var(--${name})` }} />
@@ -41,7 +41,7 @@ export function Blocks() {
   return (
     <section aria-labelledby="blocks">
       <h2 id="blocks">Blocks of cloth</h2>
-      <div className="style-guide-row">
+      <div className="row style-guide-row">
         {patterns.map((name) => (
           <div key={name} className="style-guide-pattern">
             <Pattern name={name} />
@@ -51,7 +51,7 @@ export function Blocks() {
       {blocks.map((colour) => (
         <div key={colour} className={`colour-block adire colour-${colour}`}>
           <AdireEdge />
-          <div className="style-guide-row style-guide-block">
+          <div className="row style-guide-row style-guide-block">
             <strong>{colour}</strong>
             <button type="button" className="button">
               Button

@@ -28,7 +28,7 @@ function UserMenu({ name, email, staff }: NonNullable<Me>) {
         <p>
           <strong>{name}</strong>
           <br />
-          <span>{email}</span>
+          <span className="small-print">{email}</span>
         </p>
         <nav aria-label="Your account">
           <a href="/profile">Profile</a>

@@ -7,7 +7,7 @@ export function DarkModeToggle({ labelled = false }: { labelled?: boolean }) {
   return (
     <button
       type="button"
-      className={labelled ? "dark-mode-row" : "icon-button dark-mode-icon"}
+      className={`needs-script ${labelled ? "dark-mode-row" : "icon-button dark-mode-icon"}`}
       aria-label={labelled ? undefined : "Dark mode"}
       aria-pressed={dark}
       onClick={toggleDarkMode}

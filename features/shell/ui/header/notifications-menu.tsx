@@ -30,7 +30,7 @@ export function NotificationsMenu({ cap }: { cap: number }) {
     <>
       <button
         type="button"
-        className={`icon-button bell-button${stored ? "" : " bell-first-visit"}`}
+        className={`icon-button needs-script${stored ? "" : " bell-first-visit"}`}
         popoverTarget={id}
         onPointerEnter={touch}
         onFocus={touch}

@@ -63,7 +63,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
         id={`${id}-list`}
         role="listbox"
         aria-label="Suggestions"
-        className="suggestions"
+        className="card suggestions"
         hidden={!open}
         tabIndex={-1}
         onMouseDown={(event) => event.preventDefault()}

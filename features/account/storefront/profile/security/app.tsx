@@ -77,7 +77,7 @@ function SetUp({ setup: { secret, qr }, result }: FormProps & { setup: NonNullab
       <svg className="security-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code of the secret">
         <path d={qr.path} />
       </svg>
-      <p className="security-secret">
+      <p className="long-words security-secret">
         Or type this into the app: <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>{" "}
         <CopyButton value={secret} label="the secret" />
       </p>

@@ -16,7 +16,7 @@ export function CustomerDetails({ notes, count, last }: OrderCustomer) {
     <section aria-labelledby="about-customer">
       <h2 id="about-customer">About the customer</h2>
       {notes.length > 0 && (
-        <ul className="office-notes">
+        <ul className="plain-list office-notes">
           {notes.map(({ id, text, by, at }) => (
             <li key={id}>
               <p>{text}</p>

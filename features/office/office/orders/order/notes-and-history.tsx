@@ -14,7 +14,7 @@ export function NotesAndHistory() {
       {notes.length > 0 && (
         <section aria-labelledby="notes">
           <h2 id="notes">Notes</h2>
-          <ul className="office-notes">
+          <ul className="plain-list office-notes">
             {notes.map(({ id, text, name, at }) => (
               <li key={id}>
                 <p>{text}</p>

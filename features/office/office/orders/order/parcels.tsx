@@ -37,7 +37,7 @@ export function Parcels({ order, costs }: Props) {
           {left} {left === 1 ? "unit is" : "units are"} still to be sent.
         </p>
       )}
-      <ul className="office-parcels">
+      <ul className="plain-list office-parcels">
         {shipments.map((shipment) => (
           <Parcel key={shipment.id} order={order} costs={costs} shipment={shipment} />
         ))}
@@ -61,13 +61,13 @@ function Parcel({ order, costs, shipment }: Props & { shipment: OrderShipment })
           </>
         )}
       </p>
-      <p className="office-parcel-facts">
+      <p className="small-print">
         Sent {formatDateTime(shippedAt)}
         {deliveredAt && `, delivered ${formatDateTime(deliveredAt)}`}
         {!deliveredAt && !ended && estimatedDelivery && `, estimated for ${formatDay(estimatedDelivery)}`}
         {ended && `. ${shipmentEnds[ended]}${isResent ? "; sent again" : ""}`}
       </p>
-      <p className="office-parcel-facts">
+      <p className="small-print">
         {shipment.items.map(({ productId, quantity }) => `${quantity} × ${itemName(productId)}`).join(", ")}
       </p>
       <ParcelCost order={order} cost={costs[shipment.id]} id={shipment.id} />
@@ -79,7 +79,7 @@ function Parcel({ order, costs, shipment }: Props & { shipment: OrderShipment })
 function ParcelCost({ order, cost, id }: { order: GoodsOrder; cost: Kobo | undefined; id: number }) {
   const mayChange = useAccess()("/office/orders/:id/parcels/:shipment/cost", "write");
   return (
-    <p className="office-parcel-facts">
+    <p className="small-print">
       {cost === undefined ? "Real cost not known" : `Real cost ${formatKobo(cost)}`}
       {mayChange && (
         <>

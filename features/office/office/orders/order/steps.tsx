@@ -12,7 +12,7 @@ export function Steps({ payments, isStopped }: { payments: OrderPayments; isStop
   const { first, second, more, final } = orderActions(order, payments, isStopped);
   const unpaid = order.status === "confirmed" ? refuseStep(order, "processing") : refuseStep(order, "shipment");
   return (
-    <section className="office-steps" aria-label="What you can do now">
+    <section className="wrap office-steps" aria-label="What you can do now">
       {first && <Action action={first} className="button" />}
       {second && <Action action={second} className="button button-quiet" />}
       <MoreActions danger={final.length > 0 && final.map((action) => <Action key={action.to} action={action} />)}>
