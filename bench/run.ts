@@ -6,6 +6,7 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { measureMemory } from "./memory.ts";
 import { printTable, type Row } from "./numbers.ts";
 import { measureOrders, prepareOrders, waitForJobs } from "./orders.ts";
+import { measurePayments } from "./payments.ts";
 import { newDataDir, removeDataDir, startReference, startWithNpm } from "./shop.ts";
 import { measureShoppers } from "./shoppers.ts";
 import { measureClone, measureSecondStart } from "./starts.ts";
@@ -20,7 +21,7 @@ const quick = process.argv.includes("--quick");
 const effort: Effort = quick ? { rounds: 3, seconds: 1, quick } : { rounds: 5, seconds: 2, quick };
 /** The 66 combinations of pages, encodings and connections take a quarter of an hour. */
 const WARM_ROUNDS = 3;
-const CUSTOMERS = 300;
+const CUSTOMERS = 1_200;
 const sections = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 
 const loadBefore = os.loadavg().map((load) => load.toFixed(1));
@@ -60,6 +61,8 @@ try {
     await section("storms", () => measureStorms(shop, effort));
     await waitForJobs(ownerUrl);
     await section("orders", () => measureOrders(shop, ownerUrl, effort));
+    await waitForJobs(ownerUrl);
+    await section("payments", () => measurePayments(shop, ownerUrl, effort));
     await waitForJobs(ownerUrl);
     await section("streams", () => measureStreams(shop, ownerUrl, effort.rounds));
     await section("memory", () => measureMemory(shop, "after everything"));
