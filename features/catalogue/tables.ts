@@ -30,6 +30,7 @@ export const products = pgTable("products", {
   origin: text().notNull(),
   size: text().notNull(),
   gtin: text().notNull().default(""),
+  brand: text().notNull().default(""),
   netContent: jsonb("net_content").$type<NetContent>(),
   grossGrams: integer("gross_grams"),
   isPerishable: boolean("is_perishable").notNull().default(false),

@@ -36,11 +36,22 @@ async function* encode(chunks: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const chunk of chunks) yield encoder.encode(chunk);
 }
 
+/** A text as a body that is sent as it is written. */
+export function streamText(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  return stream(encode(chunks));
+}
+
 function download(
   chunks: AsyncGenerator<Uint8Array>,
   { filename, type }: { filename: string; type: string },
 ): Response {
-  const body = new ReadableStream<Uint8Array>({
+  return new Response(stream(chunks), {
+    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${filename}"` },
+  });
+}
+
+function stream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await chunks.next();
       if (done) controller.close();
@@ -49,8 +60,5 @@ function download(
     async cancel() {
       await chunks.return(undefined);
     },
-  });
-  return new Response(body, {
-    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${filename}"` },
   });
 }

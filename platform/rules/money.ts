@@ -48,6 +48,15 @@ export function formatWorth(amount: Naira, { sign, nairaPerUnit }: Rate): string
   return `${value < least ? "< " : ""}${sign}${(isFine ? withHundredths : wholeUnits)(Math.max(value, least))}`;
 }
 
+/** An amount as `formatWorth` rounds it, for programs: `15.14`, `1200`; of naira when there is no rate. */
+export function plainWorth(amount: Naira, rate: Rate | undefined): string {
+  return rate
+    ? formatWorth(amount, { ...rate, sign: "" })
+        .replace("< ", "")
+        .replaceAll(",", "")
+    : String(amount);
+}
+
 /** `≈ $15.98`: roughly what naira are worth, shown beside an amount in naira. */
 export function formatEquivalent(amount: Naira, rate: Rate): string {
   const worth = formatWorth(amount, rate);

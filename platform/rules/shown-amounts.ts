@@ -14,7 +14,7 @@ import { readInteger } from "./read-integer.ts";
 export const NAIRA = "NGN";
 
 /** The currency that a customer sees amounts in besides naira, and whether it comes first. */
-export type ShownCurrency = Pick<Currency, "name" | "sign" | "nairaPerUnit" | "dated"> & { isFirst: boolean };
+export type ShownCurrency = Pick<Currency, "code" | "name" | "sign" | "nairaPerUnit" | "dated"> & { isFirst: boolean };
 
 type Choice = {
   /** The code of the currency that the customer has chosen, if any. */

@@ -1,9 +1,9 @@
-import { JSDOM, VirtualConsole } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 import { publicPaths } from "../journeys/public-paths.ts";
 import { serve } from "../journeys/shopfront.ts";
 import { afterFile } from "../run/after-file.ts";
 import { openTestShop, type TestShop } from "../shop/test-shop.ts";
+import { paint } from "./paint.ts";
 
 let url: string;
 let shop: TestShop;
@@ -20,25 +20,7 @@ const others = ["/products?view=list", "/products?search=egusi", "/track-order?o
 /** An amount in naira, except in a rate such as `₦1,056 for £1`. */
 const AMOUNT = /₦[\d,.]*\d(?![\d,.]*\d)(?! for [^\s\d])/;
 
-/**
- * A page as it is painted in a browser that has stored a country: its inline scripts run, and no other code. jsdom has
- * no media queries.
- */
-async function painted(path: string, country: string | undefined): Promise<Document> {
-  const html = await (await fetch(url + path)).text();
-  const { window } = new JSDOM(html, {
-    url: url + path,
-    runScripts: "dangerously",
-    virtualConsole: new VirtualConsole(),
-    beforeParse(opened) {
-      opened.matchMedia = () => ({ matches: false, addEventListener() {} }) as unknown as MediaQueryList;
-      if (country) opened.localStorage.setItem("calabash-larder:country", JSON.stringify(country));
-    },
-  });
-  if (window.document.readyState === "loading")
-    await new Promise((resolve) => window.document.addEventListener("DOMContentLoaded", resolve));
-  return window.document;
-}
+const painted = (path: string, country: string | undefined) => paint(url, path, country);
 
 /** The amounts of a page that do not show `sign`, and those that are in no `Amount`. */
 function without(sign: string, document: Document): string[] {

@@ -12,6 +12,7 @@ const egusi: SheetProduct = {
   origin: "Kano, Nigeria",
   size: "500 g",
   gtin: "",
+  brand: "",
   netContent: { amount: 500, unit: "g" },
   isPerishable: false,
   isZeroRated: false,

@@ -38,6 +38,7 @@ export type ProductDetails = Pick<
   | "origin"
   | "size"
   | "gtin"
+  | "brand"
   | "netContent"
   | "isPerishable"
   | "price"
@@ -86,6 +87,7 @@ export const productFieldLabels: Record<ProductField, string> = {
   origin: "Origin",
   size: "Size",
   gtin: "Barcode number (GTIN)",
+  brand: "Brand",
   netContent: "Net weight or volume",
   grossGrams: "Weight with its packing",
   isPerishable: "Perishable",
@@ -172,6 +174,7 @@ export const productForm = z
     origin: singleLine(80).min(1, "Please name its origin, for example Kano, Nigeria"),
     size: singleLine(40).min(1, "Please enter the size of a pack, for example 500 g"),
     gtin: gtinField,
+    brand: singleLine(70),
     netContent: netContentField,
     grossGrams: grossGramsField,
     isPerishable: yesOrNo,

@@ -21,6 +21,7 @@ const egusi: Product = {
   origin: "Kano, Nigeria",
   size: "500 g",
   gtin: "",
+  brand: "",
   netContent: { amount: 500, unit: "g" },
   isPerishable: false,
   isZeroRated: false,

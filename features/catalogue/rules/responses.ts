@@ -74,6 +74,7 @@ export const productResponse = z
     origin: z.string(),
     size: z.string().describe("As on the pack: 500 g; whole, about 900 g"),
     gtin: z.string().describe("The number below the barcode of its pack, 8, 12, 13 or 14 digits; empty without one"),
+    brand: z.string().describe("As on its pack; empty without one"),
     netContent: netContentResponse.nullable().describe("Null when it is not known"),
     grossGrams: z
       .int()
@@ -116,6 +117,7 @@ export const productResponse = z
         origin: "Benue, Nigeria",
         size: "500 g",
         gtin: "",
+        brand: "",
         netContent: { amount: 500, unit: "g" },
         grossGrams: null,
         isPerishable: false,

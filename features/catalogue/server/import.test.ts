@@ -246,6 +246,7 @@ test("a value that a spreadsheet would read as a formula is escaped in the expor
     shelf: "",
     lowStockAt: 10,
     gtin: "",
+    brand: "",
     netContent: null,
     isPerishable: false,
     isZeroRated: false,

@@ -64,11 +64,17 @@ export async function listProducts(db: Database, first: number): Promise<Product
   return rows.map(productFromRow);
 }
 
-/** The gross weight of one unit in grams, by product id, of hidden products too. */
-export async function readGrossWeights(db: Database | Transaction, ids: string[]): Promise<Map<string, number>> {
-  const { id, netContent, grossGrams } = products;
-  const rows = await db.select({ id, netContent, grossGrams }).from(products).where(inArray(id, ids));
-  return new Map(rows.map((row) => [row.id, grossWeight(row)]));
+/**
+ * What the price of an order depends on but its items do not have, by product id, of hidden products too: the gross
+ * weight of one unit in grams, and the category.
+ */
+export async function readPricedAttributes(
+  db: Database | Transaction,
+  ids: string[],
+): Promise<Map<string, { grams: number; category: string }>> {
+  const { id, category, netContent, grossGrams } = products;
+  const rows = await db.select({ id, category, netContent, grossGrams }).from(products).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, { grams: grossWeight(row), category: row.category }]));
 }
 
 /** How many products are not hidden. */

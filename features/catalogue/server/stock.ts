@@ -21,13 +21,14 @@ const MAX_ALERTS = 5;
 export const stockActions = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" };
 
 const productsToLock = preparedQuery({ ids: [products.id] }, (db, { ids }) => {
-  const { id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden, netContent, grossGrams } =
-    products;
+  const { id, name, category, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden } = products;
+  const { netContent, grossGrams } = products;
   return (
     db
       .select({
         id,
         name,
+        category,
         size,
         price,
         stock,

@@ -32,6 +32,7 @@ type RawDraft = {
   tags: string;
   size: string;
   gtin: [column: string, text: string];
+  brand: string;
   stock: [column: string, text: string];
   isPublished: boolean;
   hasPicture: boolean;
@@ -101,6 +102,7 @@ function fromWooCommerce(lines: SheetLine[], remarks: Remarks, now: Date): RawDr
         .map((tag) => tag.replaceAll(/,\s*/g, " "))
         .join(","),
       size: wooCommerceSize(sheetLine, note),
+      brand: plainLine(unescapeWooCommerce(own("Brands"))),
       gtin: ["GTIN, UPC, EAN, or ISBN", cell("GTIN, UPC, EAN, or ISBN")],
       stock: ["Stock", cell("Stock")],
       isPublished: own("Published") === "1",
@@ -198,6 +200,7 @@ function fromVariant({ line, cell }: SheetLine, product: SheetLine, note: Note):
     category: plainLine(own("Type")) || lastPart(plainLine(own("Product Category"))),
     tags: plainLine(own("Tags")),
     size: options[0] ?? (grams > 0 ? `${grams} g` : ""),
+    brand: plainLine(own("Vendor")),
     gtin: ["Variant Barcode", cell("Variant Barcode", "Barcode")],
     stock: ["Variant Inventory Qty", cell("Variant Inventory Qty", "Inventory quantity")],
     isPublished: own("Published", "Published on online store").toLowerCase() === "true" && /^(active)?$/.test(status),
@@ -228,6 +231,7 @@ function check(draft: Draft, remarks: Remarks): ImportedProduct | undefined {
       origin: UNKNOWN_ORIGIN,
       size: draft.size || UNKNOWN_SIZE,
       gtin: draft.gtin,
+      brand: draft.brand,
       price: String(price),
       tags: draft.tags,
     },
@@ -247,6 +251,7 @@ function parseDetails(text: ProductText, line: number, remarks: Remarks): Produc
     description: text.name,
     category: UNKNOWN_CATEGORY,
     size: UNKNOWN_SIZE,
+    brand: "",
     tags: "",
   };
   const { issues } = parsed.error;

@@ -71,6 +71,7 @@ async function newProduct(baseRating = 0, baseReviews = 0): Promise<string> {
     origin: "Kano, Nigeria",
     size: "200 g",
     gtin: "",
+    brand: "",
     tags: [],
     imageAlt: "",
     nutritionalInfo: null,

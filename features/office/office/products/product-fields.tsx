@@ -115,6 +115,7 @@ function OfferFields({ field }: { field: GetFieldProps }) {
         />
       </div>
       <GtinField field={field} />
+      <Field {...field("brand", "As on the pack; Google and Facebook ask for it")} maxLength={70} autoComplete="off" />
     </>
   );
 }

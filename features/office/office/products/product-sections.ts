@@ -44,9 +44,9 @@ export const productSections = {
   },
   offer: {
     title: "Price, tax and shelf",
-    why: "A struck-through price, a tax rate of zero, its place on the shelf, its barcode, and when it runs low.",
+    why: "A struck-through price, a tax rate of zero, its place on the shelf, its barcode and brand, and when it runs low.",
     counted: [],
-    others: ["listPrice", "isZeroRated", "shelf", "lowStockAt", "gtin"],
+    others: ["listPrice", "isZeroRated", "shelf", "lowStockAt", "gtin", "brand"],
   },
 } satisfies Record<string, ProductSection>;
 
