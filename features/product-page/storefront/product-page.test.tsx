@@ -19,6 +19,7 @@ const delivery: Found["delivery"] = {
 const noCountry = "Choose your country to see delivery cost and date.";
 const found: Found = {
   product: { ...egusi, tags: ["soup"], nutritionalInfo: null },
+  sizes: [],
   text: { lead: "Ground seed.", rest: "It thickens." },
   names: [],
   food: { ingredients: "", facts: [], unstated: "" },
@@ -116,6 +117,7 @@ function structuredData(more: Partial<Product>) {
     names: [],
     morePictures: [],
     gtin: null,
+    brand: "",
     maker: "",
     ingredients: "",
     storage: "",
@@ -127,7 +129,7 @@ function structuredData(more: Partial<Product>) {
     netContent: null,
     ...more,
   } as unknown as Product;
-  const { container, unmount } = render(<StructuredData product={product} facts={{ extra: 1 }} />);
+  const { container, unmount } = render(<StructuredData product={product} sizes={[]} facts={{ extra: 1 }} />);
   const [text = "{}"] = [...container.querySelectorAll("script")].map((script) => script.textContent);
   unmount();
   const { additionalProperty, ...data } = JSON.parse(text) as { additionalProperty: { name: string; value: string }[] };
@@ -158,6 +160,7 @@ test("search engines read what is known of a product, and that allergens are not
     gtin: "0123",
     size: { value: 500, unitCode: "MLT" },
     manufacturer: { name: "Ada" },
+    brand: { name: "Ada" },
     offers: { availability: "https://schema.org/InStock", price: 1000, priceSpecification: { price: 1200 } },
   });
   expect(all.properties).toEqual([

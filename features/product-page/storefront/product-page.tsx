@@ -23,6 +23,7 @@ import { MoreProducts } from "./more-products.tsx";
 import { OutOfStock } from "./out-of-stock.tsx";
 import { Pictures } from "./pictures.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
+import { Sizes } from "./sizes.tsx";
 import { StructuredData } from "./structured-data.tsx";
 import "./product.css";
 
@@ -63,7 +64,7 @@ export default function ProductPage({ loaderData: { found, onServer } }: Props) 
 }
 
 /** What only the rendered document needs: metadata and structured data. */
-function OfDocument({ product, facts }: React.ComponentProps<typeof StructuredData>) {
+function OfDocument({ product, sizes, facts }: React.ComponentProps<typeof StructuredData>) {
   return (
     <>
       <Head
@@ -73,13 +74,13 @@ function OfDocument({ product, facts }: React.ComponentProps<typeof StructuredDa
         picture={{ path: linkPicturePath("product", product, useShopName()), alt: product.name }}
         price={shownPrice(priceOf([product]), useShownTax())}
       />
-      <StructuredData product={product} facts={facts} />
+      <StructuredData product={product} sizes={sizes} facts={facts} />
     </>
   );
 }
 
 /** What sells comes first: on a phone, everything down to Add to Cart and the delivery is on the first screen. */
-function Facts({ product, names, text, delivery, instead, parts }: Found) {
+function Facts({ product, sizes, names, text, delivery, instead, parts }: Found) {
   return (
     <div className="product-page-text">
       <Breadcrumb product={product} />
@@ -94,9 +95,10 @@ function Facts({ product, names, text, delivery, instead, parts }: Found) {
         </span>{" "}
         <LowestPrice of={product} />
       </p>
+      <Sizes of={product} others={sizes} />
       <LeastDelivery {...delivery} />
       <AvoidWarning product={product} />
-      <p className="bought-before">
+      <p className="small-print bought-before">
         <BoughtBefore productId={product.id} />
       </p>
       <ImportNotes place="refusal" product={product} />
@@ -109,7 +111,7 @@ function Facts({ product, names, text, delivery, instead, parts }: Found) {
         <OutOfStock product={product} instead={instead} />
       )}
       <BuyLinks product={product} />
-      <p className="product-page-facts">
+      <p className="row product-page-facts">
         <a className="badge" href={`/products?category=${encodeURIComponent(product.category)}`}>
           {product.category}
         </a>
@@ -118,7 +120,7 @@ function Facts({ product, names, text, delivery, instead, parts }: Found) {
       </p>
       {text.lead && <p>{text.lead}</p>}
       <CookItIn dishes={parts.dishes} />
-      <ul className="tags" aria-label="Tags">
+      <ul className="plain-list wrap tags" aria-label="Tags">
         {product.tags.map((tag) => (
           <li key={tag}>
             <a href={`/products?search=${encodeURIComponent(tag)}`}>{tag}</a>
@@ -133,7 +135,7 @@ function Facts({ product, names, text, delivery, instead, parts }: Found) {
 function Breadcrumb({ product }: Pick<Found, "product">) {
   return (
     <nav className="breadcrumb product-breadcrumb" aria-label="Breadcrumb">
-      <ol>
+      <ol className="plain-list">
         <li>
           <a href="/">Home</a>
         </li>

@@ -5,7 +5,7 @@ import { foodInformation } from "#features/catalogue/rules/food-information.ts";
 import { namesByLanguage } from "#features/catalogue/rules/product-names.ts";
 import { productSummary } from "#features/catalogue/rules/product.ts";
 import { furtherPictures, isIllustration } from "#features/catalogue/rules/second-picture.ts";
-import { findProducts, productsTogether, relatedProducts } from "#features/catalogue/server/products.ts";
+import { findProductsInAllSizes, productsTogether, relatedProducts } from "#features/catalogue/server/products.ts";
 import { deliveryLine, deliveryLines } from "#features/shipping/rules/delivery-lines.ts";
 import { daysText } from "#features/shipping/rules/delivery-texts.ts";
 import { findZoneByCountry } from "#features/shipping/rules/shipping.ts";
@@ -23,7 +23,8 @@ import { readParts } from "./read-parts.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
-  const [product] = await findProducts(db, [params.id]);
+  const inAllSizes = await findProductsInAllSizes(db, [params.id]);
+  const product = inAllSizes.find(({ id }) => id === params.id);
   if (!product) return data({ found: undefined, onServer: undefined }, { status: 404 });
   const [related, table, { parts, facts }] = await Promise.all([
     relatedProducts(db, product),
@@ -31,6 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     readParts(shop, product.id, new URL(request.url).searchParams),
   ]);
   const together = await productsTogether(db, product, related.length);
+  const sizes = inAllSizes.filter((one) => one !== product);
   const instead = product.inStock ? undefined : await findInstead(shop, product, related);
   // The page is the same for every visitor and may be old, so it has no dates, and shows the home country's delivery to
   // a visitor who has chosen no country.
@@ -39,6 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tags, nutritionalInfo } = product;
   const found = {
     product: { ...productSummary(product), tags, nutritionalInfo },
+    sizes: sizes.map((one) => productSummary(one)),
     text: splitDescription(product.description),
     names: namesByLanguage(product.names),
     food: foodInformation(product),
@@ -57,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     instead,
     parts,
   };
-  return { found, onServer: { product, facts } };
+  return { found, onServer: { product, sizes, facts } };
 }
 
 export const handle = readingPage("product-page/storefront/product-page", ProductPage);

@@ -1,7 +1,7 @@
 import { listPath } from "#features/catalogue/rules/product-filter.ts";
 import type { Product } from "#features/catalogue/rules/product.ts";
 import { allergenList, type Allergen } from "#platform/rules/allergens.ts";
-import { last } from "#platform/rules/collections.ts";
+import { last, sorted } from "#platform/rules/collections.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { pictureFile } from "#platform/rules/picture.ts";
 import { priceOf, shownPrice } from "#platform/rules/shown-price.ts";
@@ -9,14 +9,14 @@ import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
 import { useSite } from "#platform/ui/head.tsx";
 import { JsonLd } from "#platform/ui/shell/json-ld.tsx";
 
-/** `facts`: its reviews for search engines (`reviewFacts`). */
-type Props = { product: Product; facts: object };
+/** `sizes`: its other sizes. `facts`: its reviews for search engines (`reviewFacts`). */
+type Props = { product: Product; sizes: Product[]; facts: object };
 
 /**
  * JSON-LD for search engines: the product, and the breadcrumb. Its prices are those that the page shows to a visitor
  * who has chosen no country.
  */
-export function StructuredData({ product, facts }: Props) {
+export function StructuredData({ product, sizes, facts }: Props) {
   const site = useSite();
   const tax = useShownTax();
   const shown = (price: Naira) => shownPrice(priceOf([{ ...product, price }]), tax);
@@ -41,6 +41,15 @@ export function StructuredData({ product, facts }: Props) {
           category: product.category,
           countryOfOrigin: last(product.origin.split(", ")),
           ...foodFacts(product),
+          ...(sizes.length > 0 && {
+            isVariantOf: {
+              "@type": "ProductGroup",
+              name: product.name,
+              productGroupID: sorted([product, ...sizes].map(({ id }) => id))[0],
+              variesBy: "https://schema.org/size",
+              hasVariant: sizes.map(({ id }) => ({ "@type": "Product", url: `${site}/product/${id}` })),
+            },
+          }),
           offers: {
             "@type": "Offer",
             url,
@@ -78,7 +87,7 @@ export function StructuredData({ product, facts }: Props) {
  * The food facts that are known; allergens even when they are not stated, so that their absence is not read as free.
  */
 function foodFacts(product: Product) {
-  const { netContent, maker, ingredients, storage, drainedGrams, nafdacNumber } = product;
+  const { netContent, brand, maker, ingredients, storage, drainedGrams, nafdacNumber } = product;
   const properties: [name: string, value: string][] = [
     ["Ingredients", ingredients.replaceAll("_", "")],
     ["Contains allergens", formatAllergens(product.contains)],
@@ -95,10 +104,8 @@ function foodFacts(product: Product) {
   };
   return {
     ...(quantity && { [netContent.unit === "g" ? "weight" : "size"]: quantity }),
-    ...(maker && {
-      manufacturer: { "@type": "Organization", name: maker },
-      brand: { "@type": "Brand", name: maker },
-    }),
+    ...(maker && { manufacturer: { "@type": "Organization", name: maker } }),
+    ...((brand || maker) && { brand: { "@type": "Brand", name: brand || maker } }),
     additionalProperty: properties
       .filter(([, value]) => value !== "")
       .map(([name, value]) => ({ "@type": "PropertyValue", name, value })),
