@@ -27,4 +27,29 @@ export const pages: Page[] = [
     staff: managers,
     subjects: { faq: (id) => `FAQ question ${id}` },
   },
+  {
+    path: "/office/settings/texts",
+    file: "office/texts.tsx",
+    staff: managers,
+    navigation: { section: "Settings", label: "Texts" },
+    names: ["Words of the home page, of our story and of shipping"],
+    subjects: { text: () => "A text of the shop" },
+  },
+  {
+    path: "/office/settings/notices",
+    file: "office/notices.tsx",
+    staff: managers,
+    navigation: {
+      section: "Settings",
+      label: "Notices",
+      tables: ["notices"],
+      about: "A line at the top of every page, for some days or some countries.",
+    },
+  },
+  {
+    path: "/office/settings/notices/:notice",
+    file: "office/notice.tsx",
+    staff: managers,
+    subjects: { notice: () => "A notice" },
+  },
 ];

@@ -17,19 +17,18 @@ const edgePatterns: [PatternName, Colour][] = [
   ["knot", "palm"],
 ];
 
+type Props = { title: string; sentence: string };
+
 /** The headline beside a picture of a laid table, one for each theme. */
-export function Hero() {
+export function Hero({ title, sentence }: Props) {
   const darkPreview = use(PreviewsContext)[scenes.heroDark.image];
   return (
     <section className="hero colour-block colour-indigo" aria-labelledby="promise">
       <div className="hero-text adire">
         <p className="eyebrow">Nigerian ingredients, properly sourced</p>
-        <h1 id="promise">Taste that knows the way home.</h1>
-        <p className="hero-lead">
-          Egusi, ogbono, okporoko, iru: the things a pot asks for by name, from the people who grow, smoke and grind
-          them.
-        </p>
-        <div className="actions">
+        <h1 id="promise">{title}</h1>
+        <p className="hero-lead">{sentence}</p>
+        <div className="wrap actions">
           <LargeButtonLink to="/products">Shop Now</LargeButtonLink>
           <Story />
         </div>

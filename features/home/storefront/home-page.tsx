@@ -23,7 +23,7 @@ const BoughtTogether = signedInPart(
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-export default function HomePage({ loaderData: { featured, dishes, tiles, seller, counted } }: Props) {
+export default function HomePage({ loaderData: { hero, featured, dishes, tiles, seller, counted } }: Props) {
   const hasDishes = useHasFeature()("dishes");
   return (
     <div className="home">
@@ -34,9 +34,9 @@ export default function HomePage({ loaderData: { featured, dishes, tiles, seller
         path="/"
       />
       <Organization seller={seller} />
-      <Hero />
+      <Hero {...hero} />
       <section className="band" aria-labelledby="featured">
-        <div className="section-head">
+        <div className="wrap section-head">
           <h2 id="featured">From our shelves</h2>
           <a href="/products">See all products</a>
         </div>
@@ -68,7 +68,7 @@ export default function HomePage({ loaderData: { featured, dishes, tiles, seller
             )}{" "}
             remembers your address and keeps track of your parcel for you.
           </p>
-          <p className="actions">
+          <p className="wrap actions">
             <LargeButtonLink to="/products">Start Shopping</LargeButtonLink>
             <a className="button button-large button-quiet" href="/auth?mode=register">
               Create Account

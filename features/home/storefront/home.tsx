@@ -1,6 +1,7 @@
 import { productSummary } from "#features/catalogue/rules/product.ts";
 import { countInCategories } from "#features/catalogue/server/categories.ts";
 import { countProducts, listProducts } from "#features/catalogue/server/products.ts";
+import { readShopTexts } from "#features/content/server/shop-texts.ts";
 import { listDishes } from "#features/dishes/server/dishes.ts";
 import { readOpenCountries } from "#features/shipping/server/shipping-table.ts";
 import { readSeller } from "#features/shop/server/seller.ts";
@@ -18,13 +19,14 @@ const DISHES = 4;
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
-  const [featured, dishes, counts, seller, products, countries] = await Promise.all([
+  const [featured, dishes, counts, seller, products, countries, texts] = await Promise.all([
     listProducts(db, FEATURED),
     whileOn(shop, "dishes", () => listDishes(db, DISHES), []),
     countInCategories(db, tileCategories),
     readSeller(db),
     countProducts(db),
     readOpenCountries(db),
+    readShopTexts(shop),
   ]);
   const counted: Claim[] = [
     [String(countries.length), countries.length === 1 ? "country" : "countries"],
@@ -32,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ["1-2", "business days until it leaves us"],
   ];
   return {
+    hero: { title: texts["home-title"], sentence: texts["home-sentence"] },
     featured: featured.map((product) => productSummary(product)),
     dishes,
     seller,

@@ -21,10 +21,11 @@ function read(key: string): string | undefined {
 
 /**
  * Calls `write` while the page is parsed, before it is painted, and whenever the choice may have changed: on this page
- * or in another tab, or before a return by Back. `isWhole`: not only for a part that was just parsed.
+ * or in another tab, or before a return by Back. `isWhole`: not only for a part that was just parsed. `always`: even if
+ * nothing is chosen.
  */
-export function whenChosen(write: (isWhole: boolean) => void): void {
-  if (hasChosen()) {
+export function whenChosen(write: (isWhole: boolean) => void, always = false): void {
+  if (always || hasChosen()) {
     const observer = new MutationObserver(() => write(false));
     observer.observe(document, { childList: true, subtree: true });
     addEventListener("DOMContentLoaded", () => {
@@ -37,7 +38,7 @@ export function whenChosen(write: (isWhole: boolean) => void): void {
     if (key === CURRENCY || key === COUNTRY) write(true);
   });
   // If the browser stores nothing, only React knows the choice.
-  addEventListener(CURRENCY_CHOSEN, () => hasChosen() && write(true));
+  addEventListener(CURRENCY_CHOSEN, () => (always || hasChosen()) && write(true));
 }
 
 function hasChosen(): boolean {

@@ -5,6 +5,7 @@ import { useIsDemo, useShopName } from "#platform/ui/browser/page-context.ts";
 import { LargeButtonLink } from "#platform/ui/button-link.tsx";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { PageIntro } from "#platform/ui/page-intro.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { loader } from "./about.tsx";
 import "#platform/ui/information.css";
 import "./about.css";
@@ -71,7 +72,7 @@ function Stats() {
   );
 }
 
-export default function AboutPage({ loaderData: { pictures } }: Props) {
+export default function AboutPage({ loaderData: { story, pictures } }: Props) {
   const shopName = useShopName();
   return (
     <div className="page">
@@ -84,9 +85,9 @@ export default function AboutPage({ loaderData: { pictures } }: Props) {
       <div className="story">
         <section className="prose" aria-labelledby="story">
           <h2 id="story">Our story</h2>
-          <Story />
+          <Paragraphs of={story} />
         </section>
-        <ul className="story-pictures">
+        <ul className="plain-list story-pictures">
           <li>
             <Picture {...scenes.story} sizes="(min-width: 60rem) 600px, 100vw" priority="eager" />
           </li>
@@ -107,7 +108,7 @@ export default function AboutPage({ loaderData: { pictures } }: Props) {
       </section>
       <section className="information-part information-beside" aria-labelledby="team">
         <h2 id="team">The people behind the counter</h2>
-        <ul className="team">
+        <ul className="plain-list team">
           {team.map(([name, role, text]) => (
             <li key={name}>
               <h3>{name}</h3>
@@ -127,34 +128,5 @@ export default function AboutPage({ loaderData: { pictures } }: Props) {
         </p>
       </section>
     </div>
-  );
-}
-
-function Story() {
-  return (
-    <>
-      <p>
-        In 2015 Adaeze Nwankwo flew from Lagos to Toronto for her cousin's wedding with more food than clothes in her
-        suitcase. The officer at the airport held up a bag of pale, flat seeds and asked what they were for. "For soup,"
-        she said. "For homesickness," said the Nigerian grandmother behind her in the queue, and asked where in Canada
-        you could buy them.
-      </p>
-      <p>
-        You could, as it turned out, but they were last year's, ground to dust and sold as "melon powder". The stockfish
-        was someone else's cod. Nobody at the shop had heard of iru, or wanted to once they smelled it. Everyone at that
-        wedding had the same story, and the same aunty with the same suitcase.
-      </p>
-      <p>
-        So Adaeze came home and began with three things: egusi from a women's cooperative in Benue, okporoko from an
-        importer at Oyingbo who would let her choose each fish, and iru from Kwara, wrapped so well that it passed
-        through four airports without starting a conversation. She packed the first forty orders on her mother's dining
-        table in Surulere.
-      </p>
-      <p>
-        The table is longer now, and over 500 products have crossed it. We choose a few at a time and keep the ones we
-        would cook with ourselves. The name has not changed since the first label: a calabash is what you serve from
-        when there are guests, and what you keep the good things in when there are none.
-      </p>
-    </>
   );
 }

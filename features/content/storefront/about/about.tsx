@@ -1,6 +1,7 @@
 import { findProducts } from "#features/catalogue/server/products.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
+import { readShopTexts } from "../../server/shop-texts.ts";
 import type { Route } from "./+types/about.ts";
 import AboutPage from "./about-page.tsx";
 
@@ -8,8 +9,9 @@ import AboutPage from "./about-page.tsx";
 const inTheStory = ["1", "6", "15"];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const products = await findProducts(context.get(shopContext).db, inTheStory);
-  return { pictures: products.map(({ id, name, image, imageAlt }) => ({ id, name, image, imageAlt })) };
+  const shop = context.get(shopContext);
+  const [{ about }, products] = await Promise.all([readShopTexts(shop), findProducts(shop.db, inTheStory)]);
+  return { story: about, pictures: products.map(({ id, name, image, imageAlt }) => ({ id, name, image, imageAlt })) };
 }
 
 export const handle = readingPage("content/storefront/about/about-page", AboutPage);

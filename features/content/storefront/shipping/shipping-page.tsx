@@ -12,6 +12,7 @@ import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 import { PageIntro } from "#platform/ui/page-intro.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { AllowedGoods } from "./allowed-goods.tsx";
 import { shippingOptions, specialHandling } from "./options.ts";
 import type { loader } from "./shipping.tsx";
@@ -21,7 +22,7 @@ import "./shipping.css";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-export default function ShippingPage({ loaderData: { table, allowed, support } }: Props) {
+export default function ShippingPage({ loaderData: { table, allowed, support, note } }: Props) {
   return (
     <div className="page">
       <PageIntro
@@ -37,7 +38,7 @@ export default function ShippingPage({ loaderData: { table, allowed, support } }
         <AllowedGoods countries={allowed} />
       </HasFeature>
       <SpecialHandling />
-      <ImportantNotes />
+      <ImportantNotes note={note} />
       <section className="information-part help-row" aria-labelledby="help">
         <h2 id="help">Something we have not answered?</h2>
         <SupportContacts support={support} />
@@ -54,7 +55,7 @@ function Options({ home }: { home: ShippingZone }) {
   return (
     <section aria-labelledby="options">
       <h2 id="options">Three ways to send it</h2>
-      <ul className="shipping-options">
+      <ul className="plain-list shipping-options">
         {shippingOptions.map(({ method, colour, title, description, features }) => {
           const { days, isOffered } = home.methods[method];
           const [count, ...unit] = daysText(days).split(" ");
@@ -65,7 +66,7 @@ function Options({ home }: { home: ShippingZone }) {
                 <strong>{isOffered ? count : "–"}</strong> {isOffered ? unit.join(" ") : "not offered"} within Nigeria
               </p>
               <p>{description}</p>
-              <ul className="ticks">
+              <ul className="plain-list ticks">
                 {features.map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}
@@ -83,7 +84,7 @@ function FreeShipping({ rules }: { rules: FreeShippingRule[] }) {
   return (
     <section className="free-shipping information-beside" aria-labelledby="free">
       <h2 id="free">Free standard shipping</h2>
-      <ul>
+      <ul className="plain-list">
         {rules.map(({ over, zones, everywhereElse }) => (
           <li key={over}>
             over{" "}
@@ -111,11 +112,17 @@ function SpecialHandling() {
   );
 }
 
-function ImportantNotes() {
+/** `note`: what staff say of shipping besides. */
+function ImportantNotes({ note }: { note: string }) {
   return (
     <section className="information-part information-beside" aria-labelledby="notes">
       <h2 id="notes">Important notes</h2>
-      <ul className="notes">
+      {note && (
+        <div>
+          <Paragraphs of={note} />
+        </div>
+      )}
+      <ul className="plain-list notes">
         <li>
           <strong>Processing:</strong> orders are processed in 1-2 business days, before the delivery time begins.
         </li>

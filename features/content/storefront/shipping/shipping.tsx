@@ -5,16 +5,19 @@ import { readSupport } from "#features/shop/server/settings.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
+import { readShopTexts } from "../../server/shop-texts.ts";
 import type { Route } from "./+types/shipping.ts";
 import { rulesTexts } from "./rules-texts.ts";
 import ShippingPage from "./shipping-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(shopContext);
-  const [table, { rules }, support] = await Promise.all([
+  const shop = context.get(shopContext);
+  const { db, clock } = shop;
+  const [table, { rules }, support, { shipping }] = await Promise.all([
     readZonesAndCountries(db, clock()),
     readImportRules(db),
     readSupport(db),
+    readShopTexts(shop),
   ]);
   const named = await findProducts(
     db,
@@ -22,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const abroad = table.countries.filter(({ name, isActive }) => isActive && name !== HOME_COUNTRY);
   const allowed = abroad.map(({ name }) => ({ country: name, rules: rulesTexts(rules, named, name) }));
-  return { table, allowed, support };
+  return { table, allowed, support, note: shipping };
 }
 
 export const handle = readingPage("content/storefront/shipping/shipping-page", ShippingPage);

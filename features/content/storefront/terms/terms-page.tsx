@@ -58,7 +58,10 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
           payment services’ own fees are shown for your information and are not added by us. If a price was plainly
           wrong, we’ll ask you before we send anything.
         </p>
-        <p>Promo codes apply to the goods, not to shipping or tax, one code per order, on the terms given with them.</p>
+        <p>
+          A promotion takes something off the goods or makes standard delivery free, on the terms given with it. Each
+          order has one: your code, or the one without a code that saves you more.
+        </p>
       </Chapter>
       <Chapter id="order" title="How an order works">
         <p>
