@@ -24,8 +24,11 @@ declare global {
   }
 }
 
-/** The list of recently viewed products, which `visit.ts` shows without the page's code. */
-const SEEN = "calabash-larder:seen";
+/**
+ * What a browser stores under names of the shop, but for the list of recently viewed products and the closed notices,
+ * which are shown or hidden without the page's code, and where the visitor came from, which no page shows.
+ */
+const SHOWN = /^calabash-larder:(?!seen$|source$)/;
 const CONTROLS = "button,input,select,textarea,summary,[role=tab]";
 
 let loading = false;
@@ -112,9 +115,7 @@ function navigationTiming(): PerformanceNavigationTiming | undefined {
 function isStored(): boolean {
   if (document.cookie.includes(`${SESSION_HINT}=1`)) return true;
   try {
-    const prefix = "calabash-larder:";
-    if (window.name.startsWith(prefix)) return true;
-    return Object.keys(localStorage).some((key) => key.startsWith(prefix) && key !== SEEN);
+    return SHOWN.test(window.name) || Object.keys(localStorage).some((key) => SHOWN.test(key));
   } catch {
     return false;
   }

@@ -21,7 +21,7 @@ type DaySums = {
   creditedKobo: Kobo;
   /** All refunds, for any reason. */
   refundedKobo: Kobo;
-  /** The orders with a promo code, and their discounts. */
+  /** The orders with a promotion, and their discounts. */
   promoOrders: number;
   discount: Naira;
   units: number;

@@ -3,14 +3,14 @@ import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { formatCount, formatQuantity } from "#platform/rules/format.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { periodText } from "#platform/rules/period-text.ts";
 import { readPeriod } from "#platform/rules/period.ts";
+import { PeriodChoice } from "#platform/ui/office/period-choice.tsx";
 import { NoRows } from "#platform/ui/office/rows.tsx";
 import { computeMargin, sumSales, type ProductSales } from "../../rules/margin.ts";
 import { readMargins } from "../../server/margins.ts";
 import { readZoneMargins } from "../../server/zone-margins.ts";
 import type { Route } from "./+types/margins.ts";
-import { PeriodChoice } from "./period-choice.tsx";
-import { periodText } from "./period-text.ts";
 import { ZoneTable } from "./zone-table.tsx";
 import "../books/books.css";
 

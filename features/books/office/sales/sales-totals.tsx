@@ -37,7 +37,7 @@ function salesFigures(now: Totals, before: Totals): Figure[] {
       note: `${formatCount(now.returnedUnits)} of ${formatCount(now.units)}`,
     },
     {
-      name: "With a promo code",
+      name: "With a promotion",
       text: formatCount(now.promoOrders),
       amount: now.promoOrders,
       before: before.promoOrders,

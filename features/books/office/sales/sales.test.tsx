@@ -76,7 +76,7 @@ test("each figure of a period is compared with the same one of the period before
     "Orders3down 25%",
     "Average basket₦3,333goods of an orderdown 33%",
     "Units returned2.5%1 of 40down 75%",
-    "With a promo code2₦1,500 offup 100%",
+    "With a promotion2₦1,500 offup 100%",
     "Shipping charged₦2,000up 100%",
     "Tax invoiced₦1,000down 75%",
     "Credit notes₦500₦300 of it goodsup 25%",

@@ -4,7 +4,9 @@ import { shopContext } from "#platform/http/context.ts";
 import { formatCount } from "#platform/rules/format.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { periodText } from "#platform/rules/period-text.ts";
 import { readPeriod } from "#platform/rules/period.ts";
+import { PeriodChoice } from "#platform/ui/office/period-choice.tsx";
 import { NoRows } from "#platform/ui/office/rows.tsx";
 import { useLive } from "#platform/ui/router/use-live.ts";
 import { chartColumns } from "../../rules/chart-days.ts";
@@ -14,8 +16,6 @@ import { DownloadMonth } from "../books/download-month.tsx";
 import type { Route } from "./+types/sales.ts";
 import { BarTable } from "./bar-table.tsx";
 import { DayChart } from "./day-chart.tsx";
-import { PeriodChoice } from "./period-choice.tsx";
-import { periodText } from "./period-text.ts";
 import "../books/books.css";
 import { SalesTotals } from "./sales-totals.tsx";
 

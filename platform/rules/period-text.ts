@@ -1,5 +1,5 @@
-import { formatDay } from "#platform/rules/dates.ts";
-import type { Period } from "#platform/rules/period.ts";
+import { formatDay } from "./dates.ts";
+import type { Period } from "./period.ts";
 
 /** `3 May 2026`, or `1 May 2026 to 31 May 2026`. */
 export function periodText({ from, to }: Period): string {
