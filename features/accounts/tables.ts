@@ -14,7 +14,7 @@ export const users = pgTable("users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   role: text("account_role").$type<Role>().notNull().default("customer"),
   phone: text(),
-  address: jsonb().$type<Omit<Address, "landmark">>(),
+  address: jsonb().$type<Omit<Address, "landmark" | "courierNote">>(),
   avoids: text().array().$type<Allergen[]>().notNull().default([]),
   blockedAt: instant("blocked_at"),
   ordersEmail: text("orders_email"),

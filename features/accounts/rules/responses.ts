@@ -43,6 +43,7 @@ export const addressResponse = z.strictObject({
 export const deliveryAddressResponse = z.strictObject({
   ...addressResponse.shape,
   landmark: z.string().optional().describe("Where the courier turns, if the customer said it"),
+  courierNote: z.string().optional().describe("What the courier should know, if the customer said it"),
 });
 
 /** An address of a customer's address book. */

@@ -25,8 +25,17 @@ export function addressFromForm({
   state,
   postalCode,
   country,
+  courierNote,
 }: ShippingForm): Address {
-  return { street, ...(landmark && { landmark }), city, state, postalCode, country };
+  return {
+    street,
+    ...(landmark && { landmark }),
+    city,
+    state,
+    postalCode,
+    country,
+    ...(courierNote && { courierNote }),
+  };
 }
 
 type OrderRecipient = { customerName: string; customerEmail: string; customerPhone: string; shippingAddress: Address };

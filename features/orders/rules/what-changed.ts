@@ -25,6 +25,7 @@ export function whatChanged(before: Compared, after: Compared): string[] {
     ...items,
     ...(method(before) === method(after) ? [] : [`${method(after)} instead of ${method(before)}`]),
     ...(recipient(before) === recipient(after) ? [] : ["another delivery address or phone number"]),
+    ...(courierNote(before) === courierNote(after) ? [] : ["another note to the courier"]),
     ...(before.customerEmail === after.customerEmail ? [] : ["another email address"]),
     ...(before.promoCode === after.promoCode
       ? []
@@ -34,6 +35,8 @@ export function whatChanged(before: Compared, after: Compared): string[] {
       : [`${formatNaira(after.total)} to pay instead of ${formatNaira(before.total)}`]),
   ];
 }
+
+const courierNote = ({ shippingAddress }: Compared) => shippingAddress.courierNote ?? "";
 
 function recipient({ customerName, customerPhone, shippingAddress }: Compared): string {
   const { street, landmark, city, state, postalCode, country } = shippingAddress;

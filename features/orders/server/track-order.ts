@@ -87,6 +87,7 @@ export function goodsCard(order: GoodsOrder, masked = false): TrackedGoods {
       ...shown.shippingAddress,
       street: maskStreet(shown.shippingAddress.street),
       landmark: undefined,
+      courierNote: undefined,
       postalCode: shown.shippingAddress.postalCode && "•••",
     },
     tracking: shown.tracking && {

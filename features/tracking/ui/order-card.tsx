@@ -26,7 +26,7 @@ const datesOfTracking: Dates = { time: formatDateTimeUs, day: formatDayUs };
 /** Everything about one order (specification 2.15). */
 export function OrderCard({ order }: Props) {
   return (
-    <article className="order-card" aria-label={`Order ${order.id}`}>
+    <article className="card order-card" aria-label={`Order ${order.id}`}>
       <header>
         <div>
           <h3>{order.id}</h3>
@@ -62,7 +62,7 @@ function Details({ order, renderForItem, dates: { time, day } }: DetailsProps & 
     <PaidFrom value={payerCountry(order)}>
       <div className="order-details">
         <div className="order-details-facts">
-          <div className="order-card-facts">
+          <div className="tight order-card-facts">
             <div>
               <h4>Customer</h4>
               <p>{order.customerEmail}</p>
@@ -91,7 +91,7 @@ function Details({ order, renderForItem, dates: { time, day } }: DetailsProps & 
 type GoodsProps = { order: TrackedGoods };
 
 function ShippingAddress({ order }: GoodsProps) {
-  const { street, landmark, city, postalCode, country } = order.shippingAddress;
+  const { street, landmark, city, postalCode, country, courierNote } = order.shippingAddress;
   return (
     <div>
       <h4>Shipping address</h4>
@@ -99,6 +99,7 @@ function ShippingAddress({ order }: GoodsProps) {
       {landmark && <p>{landmark}</p>}
       <p>{[city, postalCode].filter(Boolean).join(" ")}</p>
       <p>{country}</p>
+      {courierNote && <p>For the courier: {courierNote}</p>}
     </div>
   );
 }
@@ -107,7 +108,7 @@ function Items({ order, renderForItem }: GoodsProps & ForItem) {
   return (
     <>
       <h4>Items</h4>
-      <ul className="order-items">
+      <ul className="plain-list order-items">
         {order.items.map((item) => (
           <li key={item.productId}>
             <ProductPicture product={item} sizes="56px" />
@@ -209,7 +210,7 @@ function Timeline({ history, current, time }: TimelineProps) {
       <h4>
         Order Timeline <span className="order-zone">(Lagos time)</span>
       </h4>
-      <ol className="timeline">
+      <ol className="plain-list tight timeline">
         {history.map((entry, index) => (
           <li key={`${entry.timestamp}${entry.description}`} aria-current={index === last ? "step" : undefined}>
             <p>

@@ -33,7 +33,8 @@ export function AddressLabel({ label, sender }: Props) {
         <strong>{customerName}</strong>
         <Lines texts={[...addressLines(shippingAddress), formatPhone(customerPhone)]} />
       </address>
-      <div className="address-label-order">
+      {shippingAddress.courierNote && <p className="address-label-note">{shippingAddress.courierNote}</p>}
+      <div className="spread address-label-order">
         <p>
           {shippingMethodLabels[shippingMethod].name}
           <strong>{shortId(id)}</strong>

@@ -26,7 +26,7 @@ export function Slip({ order }: { order: PackingSlip }) {
         <DocumentName />
         <h2>{gift ? "A parcel for you" : "Packing slip"}</h2>
       </header>
-      <div className="slip-number">
+      <div className="wrap slip-number">
         <p className="slip-id">
           {!gift && id.slice(0, -9)}
           <strong>{shortId(id)}</strong>
@@ -78,7 +78,7 @@ export function Slip({ order }: { order: PackingSlip }) {
 /** Who sent the gift, the greeting, and the recipient's page as a QR code. */
 function Greeting({ gift, page }: { gift: NonNullable<PackingSlip["gift"]>; page: PackingSlip["giftPage"] }) {
   return (
-    <div className="slip-greeting">
+    <div className="spread slip-greeting">
       <div>
         {gift.greeting && <p className="slip-words">{gift.greeting}</p>}
         {gift.from && <p>From {gift.from}</p>}
@@ -126,6 +126,14 @@ function Parties({ order }: { order: PackingSlip }) {
         <strong>Shipping</strong>
         <br />
         {shippingMethodLabels[shippingMethod].name}
+        {order.shippingAddress.courierNote && (
+          <>
+            <br />
+            <strong>For the courier</strong>
+            <br />
+            {order.shippingAddress.courierNote}
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { placeIn } from "#features/accounts/rules/address-format.ts";
+import { LONGEST_COURIER_NOTE } from "#features/accounts/rules/address.ts";
 import { offeredMethods, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { PostalCodeField, StateField } from "#features/shipping/ui/form/place-fields.tsx";
 import { shippingMethodLabels, shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
@@ -70,6 +71,12 @@ export function DeliveryFields({ typed, errors, own, table, isGift, hasLandmark 
           country={country}
           {...field("postalCode")}
           autoComplete="shipping postal-code"
+        />
+        <Field
+          label="Note for the courier"
+          {...field("courierNote")}
+          maxLength={LONGEST_COURIER_NOTE}
+          autoComplete="off"
         />
       </fieldset>
       <fieldset className="change-delivery">

@@ -52,6 +52,7 @@ function Label({ order: { customerName, shippingAddress } }: { order: GoodsOrder
     <>
       <p className="office-label">{label}</p>
       <CopyButton value={label} label="the address" />
+      {shippingAddress.courierNote && <p>For the courier: {shippingAddress.courierNote}</p>}
     </>
   );
 }
