@@ -1,6 +1,6 @@
 import type { Address } from "#features/accounts/rules/address.ts";
 import { confirmedShop } from "#features/accounts/server/confirmed-shop.ts";
-import { quote } from "#features/cart/rules/quote.ts";
+import { quoteWithPromotion } from "#features/cart/rules/quote-with-promotion.ts";
 import { lockProducts } from "#features/catalogue/server/stock.ts";
 import { stepOn } from "#features/fulfilment/server/office/take-step.ts";
 import { sendShipment } from "#features/fulfilment/server/shipments/send-shipment.ts";
@@ -72,11 +72,11 @@ async function place(w: Write, { id, userId, customer, items }: SampleOrder): Pr
     shippingMethod: method,
     shipping: { ...address, address: street, fullName: customer.name, email: customer.email, phone: customer.phone },
     acknowledged: judgeParcel({ rules, products: locked, country }).rules.map(acknowledgementKey),
-    total: quote({ items: lines, table, country, method }).total,
+    total: quoteWithPromotion({ items: lines, table, country, method }).priced.total,
   };
   const priced = priceOrder(request, { locked, table, rules, promotion: undefined });
   if (priced instanceof Refusal) throw new Error(`The sample order ${id}: ${priced.message}`);
-  const goods = toOrderRow(request, { ...priced, promoCode: null }, { locked, table, now: w.now, owner: userId });
+  const goods = toOrderRow(request, priced, { locked, table, now: w.now, owner: userId });
   const order = await createOrder(w, {
     row: goods.row,
     items: goods.items,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { promotionResponse } from "#features/cart/rules/responses.ts";
 import { importChecksResponse } from "#features/import-rules/rules/import-checks.ts";
+import { promotionResponse } from "#features/promotions/rules/responses.ts";
 import { importChecksQuery } from "#features/shipping/rules/queries.ts";
 import { type Operation, describeBadInput, refusal, tooMany } from "#platform/rules/operation.ts";
 import { badInputResponse } from "#platform/rules/responses.ts";
@@ -108,6 +108,7 @@ export const operations: Operation[] = [
         promoCode: "WELCOME15",
         checkoutId: orderExample.id,
         acknowledged: [],
+        source: { source: "instagram", medium: "social", campaign: "jollof-week" },
         total: orderExample.total,
       },
       fields: {
@@ -122,6 +123,8 @@ export const operations: Operation[] = [
         "shipping.postalCode": "May be empty",
         acknowledged:
           "The texts about the import of the goods that the customer has accepted, each as ruleId@version: those of `GET /api/import-checks` with the verdict acknowledge",
+        source:
+          "What the link was marked with that brought the customer here, or as its source the host of the page before. Left out where it is malformed; an order is never refused for it",
         total: "The total shown to the customer, in whole naira; the order is refused when it no longer matches",
       },
     },
@@ -211,7 +214,7 @@ export const operations: Operation[] = [
     tag: "Orders",
     summary: "Check a promo code",
     description:
-      "Whether the signed-in account may use the code now. Placing the order checks again. Each word of a sentence that may be the code is a try.",
+      "What the code gives, if the signed-in account may use it now: one of percent, amount and freeDelivery. Placing the order checks again. Each word of a sentence that may be the code is a try.",
     access: "account",
     parameters: z.object({
       code: z.string().meta({ description: "Case-insensitive, also a sentence with the code", example: "WELCOME15" }),
@@ -220,7 +223,17 @@ export const operations: Operation[] = [
       200: {
         description: "The code is valid.",
         schema: promotionResponse,
-        example: { code: "WELCOME15", percent: 15 },
+        example: {
+          code: "WELCOME15",
+          percent: 15,
+          amount: 0,
+          freeDelivery: false,
+          fromGoods: 0,
+          fromUnits: 0,
+          category: null,
+          productIds: [],
+          productNames: [],
+        },
       },
       409: refusal(
         "The code is not valid for this account now.",

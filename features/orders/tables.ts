@@ -11,6 +11,7 @@ import { instant, kobo, naira, percent, times } from "#platform/database/columns
 import { ExportedTables } from "#platform/database/exported-tables.ts";
 import type { DeferredKind } from "./rules/deferred-kinds.ts";
 import type { Gift } from "./rules/gift.ts";
+import type { OrderPromotion } from "./rules/order-promotion.ts";
 import type { OrderStep } from "./rules/order-steps.ts";
 import type { OrderKind, OrderStatus } from "./rules/order.ts";
 import type { PaymentState } from "./rules/payment-state.ts";
@@ -35,6 +36,7 @@ export const orders = pgTable("orders", {
   total: naira("total").notNull(),
   editRefunds: naira("edit_refunds").notNull().default(0),
   promoCode: text("promo_code"),
+  promotion: jsonb().$type<OrderPromotion>(),
   currency: text().notNull().default("NGN"),
   status: text().$type<OrderStatus>().notNull().default("pending"),
   paymentMethod: text("payment_method").$type<PaymentMethod>(),

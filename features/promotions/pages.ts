@@ -5,18 +5,18 @@ export const pages: Page[] = [
     path: "/office/settings/promotions",
     file: "office/promotions.tsx",
     staff: managers,
-    navigation: { section: "Settings", label: "Promo codes" },
+    navigation: { section: "Settings", label: "Promotions" },
   },
   {
     path: "/office/settings/promotions/new",
     file: "office/promotion.tsx",
     staff: managers,
-    names: ["Add a promo code"],
+    names: ["Add a promotion", "Add a promo code"],
   },
   {
     path: "/office/settings/promotions/:code",
     file: "office/promotion.tsx",
     staff: managers,
-    subjects: { promotion: (code) => `Promo code ${code}` },
+    subjects: { promotion: (code) => `Promotion ${code}` },
   },
 ];

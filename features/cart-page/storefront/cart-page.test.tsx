@@ -87,6 +87,21 @@ test("delivery is free above the threshold, and the bar is full", () => {
   expect(meter.getAttribute("aria-valuenow")).toBe(meter.getAttribute("aria-valuemax"));
 });
 
+test("the cart says what a promotion without a code saves, and what is missing for free delivery in place of the bar", () => {
+  act(() => chooseDeliveryCountry("Nigeria"));
+  fillCart([[exampleCartProduct("Egusi", { price: 15_000 }), 2]]);
+  const off = { code: "TWO", amount: 2_000, fromGoods: 30_000 };
+  const free = { code: "FREE", freeDelivery: true, fromGoods: 34_200 };
+  const { container, text } = show({ ...seedTable, promotions: [off, free] });
+  expect(container.querySelector(".summary dl")?.textContent).toContain("Discount−₦2,000");
+  expect(text()).toContain("₦2,000 off from ₦30,000: you save ₦2,000");
+  expect(text()).toContain("₦4,200 more and delivery is free");
+  expect(screen.queryByRole("meter")).toBeNull();
+  fillCart([[exampleCartProduct("Egusi", { price: 15_000 }), 3]]);
+  expect(text()).toContain("Free delivery from ₦34,200: you save ₦24,000");
+  expect(text()).not.toContain("₦2,000 off");
+});
+
 test("what exceeds the stock stops the order, is named by its own name, and the button leads to the first such line", async () => {
   fillCart([
     [garri, 1],

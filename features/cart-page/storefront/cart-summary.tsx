@@ -1,12 +1,11 @@
 import { cartPrices, cartTotalLabel, pricedItems } from "#features/cart/rules/cart-prices.ts";
 import { exceedsStock, type Cart } from "#features/cart/rules/cart.ts";
-import { shippingText } from "#features/cart/rules/cost-rows.ts";
+import { costRows } from "#features/cart/rules/cost-rows.ts";
 import { CartDelivery } from "#features/cart/ui/delivery/cart-delivery.tsx";
 import { FreeDelivery } from "#features/cart/ui/free-delivery.tsx";
 import { ownName } from "#features/catalogue/rules/own-name.ts";
 import { Summary } from "#features/orders/ui/summary.tsx";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
-import { taxRow } from "#features/shipping/rules/tax.ts";
 import { goodsGrams } from "#features/shipping/rules/weight.ts";
 import { beforeTax } from "#platform/rules/shown-price.ts";
 import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
@@ -20,14 +19,15 @@ type Props = React.PropsWithChildren<{ cart: Cart; table: ShippingTable; country
 
 export function CartSummary({ cart, table, country, children }: Props) {
   const prices = cartPrices(cart, table, country);
-  const { subtotal, shipping, total } = prices;
+  const { subtotal, total } = prices;
   const { weight } = findZoneByCountry(table, country).methods.standard;
   const short = cart.items.filter(exceedsStock);
+  const shippingLabel = country ? `Shipping to ${country} (estimate, standard)` : "Shipping (estimate, standard)";
   const rows: [string, React.ReactNode][] = [
     [`Subtotal${beforeTax(useShownTax())}`, <Amount key="subtotal" of={subtotal} />],
-    [country ? `Shipping to ${country} (estimate, standard)` : "Shipping (estimate, standard)", shippingText(shipping)],
+    // The tax is the last one.
+    ...costRows(prices, { shippingLabel }).slice(0, country ? undefined : -1),
   ];
-  if (country) rows.push(taxRow(prices));
   return (
     <Summary
       title="Order summary"
@@ -47,7 +47,7 @@ export function CartSummary({ cart, table, country, children }: Props) {
           Choose your country to see {prices.tax > 0 ? "it in the total" : "the total there"}.
         </p>
       )}
-      <FreeDelivery table={table} country={country} subtotal={subtotal} />
+      <FreeDelivery cart={cart} table={table} country={country} />
       <WeightNote when={weight !== undefined} weight={weight} grams={goodsGrams(pricedItems(cart))} />
       {children}
       {short.length === 0 ? (

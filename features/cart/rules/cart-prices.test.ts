@@ -25,9 +25,18 @@ test("before the country is known, a cart's total is its goods and the shipping 
   expect(cartTotalLabel(undefined)).toBe("Total before tax");
 });
 
-test("goods are priced with what decides their tax and weight, which a cart of an older page may lack", () => {
+test("a promotion that needs no code is in the total, also before the country is known", () => {
+  const table = { ...seedTable, promotions: [{ code: "FIVE", amount: 5_000, fromGoods: 25_000 }] };
+  expect(cartPrices(cart, table, "Nigeria")).toMatchObject({ discount: 5_000, total: 20_000 + 24_000 + 1_280 });
+  expect(cartPrices(cart, table, undefined)).toMatchObject({
+    total: 44_000,
+    promotions: { lines: ["₦5,000 off from ₦25,000: you save ₦5,000"], freeDelivery: false },
+  });
+});
+
+test("goods are priced with what decides their promotion, tax and weight, which a cart of an older page may lack", () => {
   expect(pricedItems(cart)).toEqual([
-    { price: 10_000, quantity: 2, grams: 0 },
-    { price: 5_000, quantity: 1, isZeroRated: true, grams: 0 },
+    { id: "1", category: "Seeds", price: 10_000, quantity: 2, grams: 0 },
+    { id: "2", category: "Seeds", price: 5_000, quantity: 1, isZeroRated: true, grams: 0 },
   ]);
 });

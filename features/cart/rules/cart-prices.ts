@@ -1,15 +1,20 @@
 import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import type { Cart } from "./cart.ts";
-import { quote, type Quote, type QuoteItem } from "./quote.ts";
+import { promotionLines, quoteWithPromotion } from "./quote-with-promotion.ts";
+import type { QuoteItem } from "./quote.ts";
 
 /**
- * What a cart costs. Once the country is known, the total is what the checkout asks for with standard delivery; before
- * that, it is an estimate without tax.
+ * What a cart costs, and what its customer reads about promotions. Once the country is known, the total is what the
+ * checkout asks for with standard delivery; before that, it is an estimate without tax.
  */
-export function cartPrices(cart: Cart, table: ShippingTable, country: string | undefined): Quote {
-  const prices = quote({ items: pricedItems(cart), table, country, method: "standard" });
-  return country ? prices : { ...prices, total: prices.subtotal + prices.shipping };
+export function cartPrices(cart: Cart, table: ShippingTable, country: string | undefined) {
+  const order = { items: pricedItems(cart), table, country, method: "standard" } as const;
+  const promoted = quoteWithPromotion(order);
+  const { priced } = promoted;
+  const total: Naira = country ? priced.total : priced.subtotal - priced.discount + priced.shipping;
+  return { ...priced, total, promotions: promotionLines(order, promoted) };
 }
 
 /** The label of a cart's total, which excludes tax until the country is known. */
@@ -20,7 +25,7 @@ export function cartTotalLabel(country: string | undefined): string {
 /** The goods of a cart in the form that `quote` takes. */
 export function pricedItems(cart: Cart): QuoteItem[] {
   return cart.items.map(({ product, quantity }) => {
-    const { price, isZeroRated } = product;
-    return { price, quantity, isZeroRated, grams: grossWeight(product) };
+    const { id, category, price, isZeroRated } = product;
+    return { id, category, price, quantity, isZeroRated, grams: grossWeight(product) };
   });
 }

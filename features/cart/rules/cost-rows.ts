@@ -23,6 +23,6 @@ export function costRows(costs: Costs, { code, shippingLabel = "Shipping" }: Cos
 type CostLabels = { code?: string | null | undefined; shippingLabel?: string };
 
 /** `Free`, or what the shipping costs. */
-export function shippingText(shipping: Naira): string {
+function shippingText(shipping: Naira): string {
   return shipping === 0 ? "Free" : formatNaira(shipping);
 }

@@ -1,3 +1,4 @@
+import type { PromotedItem } from "#features/promotions/rules/promotion-benefit.ts";
 import { shippingPrice } from "#features/shipping/rules/shipping-price.ts";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import {
@@ -14,7 +15,7 @@ import type { Naira } from "#platform/rules/money.ts";
 import { priceOf } from "#platform/rules/shown-price.ts";
 
 /** Goods to price; `grams` is the gross weight of one unit (`grossWeight`). */
-export type QuoteItem = { price: Naira; quantity: number; isZeroRated?: boolean; grams: number };
+export type QuoteItem = PromotedItem & { isZeroRated?: boolean; grams: number };
 
 /** The amounts of an order: `tax` is added to the goods, `includedTax` is contained in their prices. */
 export type QuoteAmounts = {
@@ -36,8 +37,9 @@ export function goodsTotal(items: Omit<QuoteItem, "grams">[]): Naira {
 
 /**
  * Prices an order, all in whole naira. The only function that computes a total: the browser shows its result as a
- * preview, the server calls it again when the order is placed, and the order stores that result. `shipping` and `tax`
- * are terms that were agreed before; by default both come from the table.
+ * preview, the server calls it again when the order is placed, and the order stores that result. `discount` and
+ * `freeDelivery` are what a promotion gives (`quoteWithPromotion`). `shipping` and `tax` are terms that were agreed
+ * before; by default both come from the table.
  */
 export function quote(order: {
   items: QuoteItem[];
@@ -45,6 +47,7 @@ export function quote(order: {
   country: string | undefined;
   method: ShippingMethod;
   discount?: Naira;
+  freeDelivery?: boolean;
   shipping?: Naira;
   tax?: DestinationTax;
 }): Quote {
@@ -52,7 +55,8 @@ export function quote(order: {
   const discount: Naira = Math.min(order.discount ?? 0, subtotal);
   const goods: Naira = subtotal - discount;
   const zone = findZoneByCountry(order.table, order.country);
-  const shipping = order.shipping ?? shippingPrice(zone, order.method, { goods, grams: goodsGrams(order.items) });
+  const parcel = { goods, grams: goodsGrams(order.items), isFree: order.freeDelivery };
+  const shipping = order.shipping ?? shippingPrice(zone, order.method, parcel);
   const destinationTax = order.tax ?? findTax(order.table, order.country);
   const { tax, includedTax } = taxOn({ subtotal, discount, taxed: taxedTotal(order.items) }, destinationTax);
   return {

@@ -8,22 +8,44 @@ import { formatAtLeast } from "#platform/rules/shown-amounts.ts";
 import { beforeTax } from "#platform/rules/shown-price.ts";
 import { useShowAmounts, useShownCurrency } from "#platform/ui/browser/use-currency.ts";
 import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
+import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
+import { cartPrices } from "../rules/cart-prices.ts";
+import type { Cart } from "../rules/cart.ts";
 import "./free-delivery.css";
 
-type Props = { table: ShippingTable; country: string | undefined; subtotal: Naira };
+type Props = { cart: Cart; table: ShippingTable; country: string | undefined };
 
-/** How far the cart is from free standard delivery to the country, in words and as a bar. */
-export function FreeDelivery({ table, country, subtotal }: Props) {
+/**
+ * What promotions give the cart or would, and how far it is from free standard delivery to the country, in words and as
+ * a bar, unless a promotion is nearer.
+ */
+export function FreeDelivery({ cart, table, country }: Props) {
+  const { subtotal, discount, promotions } = cartPrices(cart, table, country);
+  return (
+    <div className="free-delivery">
+      {promotions.lines.map((line) => (
+        <p key={line} className="free-delivery-line">
+          <ShowAmounts in={line} />
+        </p>
+      ))}
+      {!promotions.freeDelivery && <WayToFreeDelivery table={table} country={country} goods={subtotal - discount} />}
+    </div>
+  );
+}
+
+type WayProps = Pick<Props, "table" | "country"> & { /** After the discount. */ goods: Naira };
+
+function WayToFreeDelivery({ table, country, goods }: WayProps) {
   const id = useId();
   const shown = useShownCurrency();
   const show = useShowAmounts();
   const before = beforeTax(useShownTax());
   const zone = findZoneByCountry(table, country);
-  const missing = missingForFreeDelivery(zone, subtotal);
+  const missing = missingForFreeDelivery(zone, goods);
   const delivery = country ? `standard delivery to ${inSentence(country)}` : "standard delivery";
   const most: Naira = zone.freeShippingThreshold + 1;
   return (
-    <div className="free-delivery">
+    <>
       <p id={id}>
         {missing === 0
           ? `${delivery[0]?.toUpperCase()}${delivery.slice(1)} is free${freeForWeight(zone)}`
@@ -35,10 +57,10 @@ export function FreeDelivery({ table, country, subtotal }: Props) {
         aria-valuemin={0}
         aria-valuemax={most}
         aria-valuenow={most - missing}
-        aria-valuetext={show(`${formatNaira(subtotal)} of ${formatNaira(most)}${before}`)}
+        aria-valuetext={show(`${formatNaira(goods)} of ${formatNaira(most)}${before}`)}
       >
         <span style={{ inlineSize: `${((most - missing) / most) * 100}%` }} />
       </div>
-    </div>
+    </>
   );
 }

@@ -15,7 +15,7 @@ export function prefill(form: ShippingForm, profile: Profile, use: FormUse): Shi
   return typing && typing in form ? { ...filled, [typing]: form[typing as keyof ShippingForm] } : filled;
 }
 
-/** The form with a saved address, its recipient and its phone number; the email address stays. */
+/** The form with a saved address, its recipient and its phone number; the email and the note to the courier stay. */
 export function withAddress(
   form: ShippingForm,
   saved: Omit<SavedAddress, "id" | "shippingMethod" | "isDefault" | "label" | "landmark"> & { landmark?: string },
@@ -23,6 +23,7 @@ export function withAddress(
   const { fullName, phone, street, landmark = "", city, state, postalCode, country } = saved;
   return {
     email: form.email,
+    courierNote: form.courierNote,
     fullName,
     phone,
     address: street,
@@ -38,7 +39,7 @@ export function withAddress(
 export function findSaved(form: ShippingForm, addresses: SavedAddress[]): SavedAddress | undefined {
   return addresses.find((saved) => {
     const { phone: _phone, ...same } = withAddress(form, saved);
-    return Object.entries(same).every(([field, value]) => (form[field as keyof ShippingForm] ?? "") === value);
+    return Object.entries(same).every(([field, value]) => (form[field as keyof ShippingForm] ?? "") === (value ?? ""));
   });
 }
 

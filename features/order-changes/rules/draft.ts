@@ -15,6 +15,7 @@ const typedShipping = z.object({
   state: typedText,
   country: typedText,
   postalCode: typedText,
+  courierNote: z.string().max(254).optional().catch(undefined),
 });
 
 const ofDraft = {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { PromotionTerms } from "#features/promotions/rules/promotion-benefit.ts";
 import { termsFromTax } from "#features/shipping/rules/tax.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { seedTable } from "#tests/orders/shipping-table.ts";
@@ -39,15 +40,14 @@ const products = [
   { id: "1", name: "Egusi, new crop", size: "450 g", price: 12_000, isZeroRated: false },
   { id: "2", name: "Ogbono", size: "250 g", price: 5_000, isZeroRated: false },
 ];
-/** Packed, of one unit. */
-const grams = new Map([
-  ["1", 575],
-  ["2", 288],
+const attributes = new Map([
+  ["1", { grams: 575, category: "Seeds & Nuts" }],
+  ["2", { grams: 288, category: "Spices" }],
 ]);
 type Changes = Partial<{ items: { productId: string; quantity: number }[]; shippingMethod: "standard" | "express" }>;
 const edit = (changes: Changes, to: Partial<typeof shipping> = {}) => {
   const change = { items: [{ productId: "1", quantity: 2 }], shippingMethod: "standard" as const, ...changes };
-  const edited = applyChange(before, { ...change, shipping: { ...shipping, ...to } }, { table, products, grams });
+  const edited = applyChange(before, { ...change, shipping: { ...shipping, ...to } }, { table, products, attributes });
   if (edited instanceof Refusal) throw new Error(edited.message);
   return edited;
 };
@@ -78,12 +78,49 @@ test("the discount keeps the percentage that the order was placed with", () => {
   });
 });
 
+test("the terms that the order was placed with give the new goods their discount, or nothing below a condition", () => {
+  const order = (items: Record<string, number>, promotion: PromotionTerms, was = before) => {
+    const wanted = Object.entries(items).map(([productId, quantity]) => ({ productId, quantity }));
+    const change = { items: wanted, shippingMethod: "standard" as const, shipping };
+    return applyChange(was, change, { table, products, attributes, promotion });
+  };
+  const off = { amount: 3_000, fromGoods: 20_000 };
+  expect(order({ "1": 3 }, off)).toMatchObject({ discount: 3_000 });
+  expect(order({ "1": 1 }, off)).toMatchObject({ discount: 0, tax: 800, total: 30_800 });
+  const seeds = { percent: 15, category: "Seeds & Nuts" };
+  expect(order({ "1": 1, "2": 2 }, seeds)).toMatchObject({ subtotal: 20_000, discount: 1_500 });
+  expect(order({ "2": 1 }, { ...off, productIds: ["1"] })).toMatchObject({ discount: 0 });
+  // What staff have written off stays, up to the price of the goods.
+  const writtenOff = { ...before, discount: 7_003 };
+  expect(order({ "1": 4 }, { percent: 15 }, writtenOff)).toMatchObject({ discount: 6_000 + 4_003 });
+  expect(order({ "2": 1 }, { percent: 15 }, writtenOff)).toMatchObject({ discount: 750 + 4_003 });
+  expect(order({ "2": 1 }, { percent: 50 }, { ...before, discount: 15_000 })).toMatchObject({ discount: 5_000 });
+});
+
+test("free delivery by a promotion ends below its condition, and comes back above it", () => {
+  const free = { ...before, discount: 0, shipping: 0, tax: 1_600, total: 21_600 };
+  const promotion = { freeDelivery: true, fromGoods: 15_000 };
+  type Was = Parameters<typeof applyChange>[0];
+  const shippingOf = (was: Was, quantity: number, shippingMethod: "standard" | "express" = "standard") =>
+    applyChange(
+      was,
+      { items: [{ productId: "1", quantity }], shippingMethod, shipping },
+      { table, products, attributes, promotion },
+    );
+  expect(shippingOf(free, 3)).toMatchObject({ shipping: 0 });
+  const less = shippingOf(free, 1);
+  expect(less).toMatchObject({ shipping: 24_000, subtotal: 10_000 });
+  if (less instanceof Refusal) throw new Error(less.message);
+  expect(shippingOf({ ...before, ...less }, 2)).toMatchObject({ shipping: 0, total: 21_600 });
+  expect(shippingOf(free, 2, "express")).toMatchObject({ shipping: 40_000 });
+});
+
 test("a discount that is not a percentage of the goods stays as it is, and never exceeds them", () => {
   const change = { items: [{ productId: "2", quantity: 1 }], shippingMethod: "standard" as const, shipping };
   const writtenOff = { ...before, discount: 7_003, tax: 1_040, total: 34_037 };
-  expect(applyChange(writtenOff, change, { table, products, grams })).toMatchObject({ discount: 5_000, tax: 0 });
+  expect(applyChange(writtenOff, change, { table, products, attributes })).toMatchObject({ discount: 5_000, tax: 0 });
   const more = { ...change, items: [{ productId: "1", quantity: 3 }] };
-  expect(applyChange(writtenOff, more, { table, products, grams })).toMatchObject({ discount: 7_003 });
+  expect(applyChange(writtenOff, more, { table, products, attributes })).toMatchObject({ discount: 7_003 });
 });
 
 test.each([
@@ -105,7 +142,7 @@ test("what weight adds follows the new goods, and an edit that leaves it the sam
       return { ...zone, methods: { ...zone.methods, standard: { ...standard, weight } } };
     }),
   };
-  const basis = { table: weighed, products, grams };
+  const basis = { table: weighed, products, attributes };
   const change = (quantity: number) =>
     applyChange(before, { items: [{ productId: "1", quantity }], shippingMethod: "standard", shipping }, basis);
   expect(change(3)).toMatchObject({ shipping: 20_000 });
@@ -119,32 +156,37 @@ test("what weight adds follows the new goods, and an edit that leaves it the sam
 test("a country that has been closed since stays possible for the order that goes there, and for no other", () => {
   const closed = { ...table, countries: table.countries.filter(({ name }) => name !== "Nigeria") };
   const change = { items: [{ productId: "1", quantity: 1 }], shippingMethod: "standard" as const, shipping };
-  expect(applyChange(before, change, { table: closed, products, grams })).not.toBeInstanceOf(Refusal);
+  expect(applyChange(before, change, { table: closed, products, attributes })).not.toBeInstanceOf(Refusal);
   const abroad = {
     ...before,
     recipient: { ...before.recipient, shippingAddress: { ...before.recipient.shippingAddress, country: "Kenya" } },
   };
-  expect(applyChange(abroad, change, { table: closed, products, grams })).toMatchObject({ code: "country-closed" });
+  expect(applyChange(abroad, change, { table: closed, products, attributes })).toMatchObject({
+    code: "country-closed",
+  });
 });
 
 test("an order that was sent free of charge pays for shipping once its goods fall below the threshold", () => {
   const free = { ...before, subtotal: 200_000, discount: 30_000, shipping: 0 };
   const change = { items: [{ productId: "1", quantity: 2 }], shippingMethod: "standard" as const, shipping };
-  expect(applyChange(free, change, { table, products, grams })).toMatchObject({ shipping: 24_000 });
+  expect(applyChange(free, change, { table, products, attributes })).toMatchObject({ shipping: 24_000 });
   const still = { ...change, items: [{ productId: "1", quantity: 19 }] };
-  expect(applyChange(free, still, { table, products, grams })).toMatchObject({ shipping: 0 });
+  expect(applyChange(free, still, { table, products, attributes })).toMatchObject({ shipping: 0 });
   // Above the threshold only before the discount.
   const paid = { ...before, subtotal: 170_000, discount: 25_500 };
-  expect(applyChange(paid, change, { table, products, grams })).toMatchObject({ shipping: 20_000 });
+  expect(applyChange(paid, change, { table, products, attributes })).toMatchObject({ shipping: 20_000 });
 });
 
 test("the tax stays as it was placed with until the country changes, and is then that country's", () => {
   const vat = { name: "VAT", percent: 20, isIncluded: false };
   const taxed = { ...table, countries: table.countries.map((country) => ({ ...country, tax: vat })) };
   const change = { items: [{ productId: "1", quantity: 2 }], shippingMethod: "standard" as const, shipping };
-  expect(applyChange(before, change, { table: taxed, products, grams })).toMatchObject({ tax: 1_360 });
+  expect(applyChange(before, change, { table: taxed, products, attributes })).toMatchObject({ tax: 1_360 });
   const abroad = { ...change, shipping: { ...shipping, country: "United Kingdom" } };
-  expect(applyChange(before, abroad, { table: taxed, products, grams })).toMatchObject({ tax: 3_400, taxPercent: 20 });
+  expect(applyChange(before, abroad, { table: taxed, products, attributes })).toMatchObject({
+    tax: 3_400,
+    taxPercent: 20,
+  });
 });
 
 test("a method that is switched off stays possible for the order that has it, and for no other", () => {
@@ -153,14 +195,14 @@ test("a method that is switched off stays possible for the order that has it, an
     methods: { ...zone.methods, express: { ...zone.methods.express, isOffered: false } },
   }));
   const change = { items: [{ productId: "1", quantity: 2 }], shippingMethod: "express" as const, shipping };
-  const basis = { table: { ...table, zones: off }, products, grams };
+  const basis = { table: { ...table, zones: off }, products, attributes };
   expect(applyChange(before, change, basis)).toMatchObject({ code: "shipping-method-off" });
   expect(applyChange({ ...before, shippingMethod: "express" }, change, basis)).not.toBeInstanceOf(Refusal);
 });
 
 test("a product that is no longer sold cannot be added", () => {
   const change = { items: [{ productId: "99", quantity: 1 }], shippingMethod: "standard" as const, shipping };
-  expect(applyChange(before, change, { table, products, grams })).toMatchObject({
+  expect(applyChange(before, change, { table, products, attributes })).toMatchObject({
     code: "product-gone",
     details: { gone: ["99"] },
   });

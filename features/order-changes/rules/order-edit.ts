@@ -2,8 +2,9 @@ import { goodsTotal, quote } from "#features/cart/rules/quote.ts";
 import type { OrderRequest } from "#features/orders/rules/checkout.ts";
 import type { GoodsOrder, OrderStatus } from "#features/orders/rules/order.ts";
 import { addressFromForm } from "#features/orders/rules/shipping-form.ts";
+import { promotionBenefit, type PromotionTerms } from "#features/promotions/rules/promotion-benefit.ts";
 import { refuseDestination, refuseWeight } from "#features/shipping/rules/destination.ts";
-import { shippingPrice } from "#features/shipping/rules/shipping-price.ts";
+import { shippingPrice, type ShippedGoods } from "#features/shipping/rules/shipping-price.ts";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { findTax, taxOfTerms } from "#features/shipping/rules/tax.ts";
 import { goodsGrams } from "#features/shipping/rules/weight.ts";
@@ -40,12 +41,14 @@ export type EditedOrder = Pick<
 export type OrderChange = Pick<OrderRequest, "items" | "shipping" | "shippingMethod" | "acknowledged">;
 
 /**
- * What the price of an edit depends on; `products` are those in the change, as sold today. `grams` has the gross
- * weight of a unit of each product in the order or the change, sold or not.
+ * What the price of an edit depends on; `products` are those in the change, as sold today. `attributes` are those of
+ * each product in the order or the change, sold or not. `promotion`: the terms that the order was placed with; none in
+ * an order from before they were stored.
  */
 type Basis = {
   table: ShippingTable;
-  grams: ReadonlyMap<string, number>;
+  attributes: ReadonlyMap<string, { grams: number; category: string }>;
+  promotion?: PromotionTerms | null;
   products: { id: string; name: string; size: string; price: Naira; isZeroRated: boolean }[];
 };
 
@@ -58,9 +61,10 @@ export function whyNotEdit(status: OrderStatus): string | undefined {
 
 /**
  * The order after a change. Goods that it already has keep their name and price, even for more units; others get
- * today's price. The discount keeps its percentage. The shipping price stays as agreed unless zone or method change or
- * today's table has another price for the new goods, and the tax unless the country does. Refuses a product that is no
- * longer sold, a new country or method that is not offered, and a parcel that becomes too heavy.
+ * today's price. The discount and free delivery are what the terms of the order's promotion give the new goods; no
+ * other promotion counts. The shipping price stays as agreed unless zone or method change or today's table has another
+ * price for the new goods, and the tax unless the country does. Refuses a product that is no longer sold, a new country
+ * or method that is not offered, and a parcel that becomes too heavy.
  */
 export function applyChange(before: EditedOrder & { recipient: Recipient }, change: OrderChange, basis: Basis) {
   const { shipping: form, shippingMethod } = change;
@@ -72,15 +76,21 @@ export function applyChange(before: EditedOrder & { recipient: Recipient }, chan
   }
   const items = changeItems(before, change, basis);
   if (items instanceof Refusal) return items;
-  const discount = scaleDiscount(before, goodsTotal(items));
-  const [was, is] = [weighed(before.items, basis), weighed(items, basis)];
+  const [was, is] = [withAttributes(before.items, basis), withAttributes(items, basis)];
+  const [had, has] = [promotionBenefit(was, basis.promotion), promotionBenefit(is, basis.promotion)];
+  const goods = goodsTotal(items);
+  const writtenOff: Naira = Math.max(0, before.discount - had.discount);
+  const discount = basis.promotion ? Math.min(goods, has.discount + writtenOff) : scaleDiscount(before, goods);
   const isHeavier = goodsGrams(is) > goodsGrams(was) || country !== from || shippingMethod !== before.shippingMethod;
   const heavy = isHeavier && refuseWeight(basis.table, { country, method: shippingMethod, items: is });
   if (heavy) return heavy;
-  const parcel = { goods: goodsTotal(items) - discount, grams: goodsGrams(is), country, shippingMethod };
-  const shipping = agreedShipping({ ...before, grams: goodsGrams(was) }, parcel, basis.table);
+  const { freeDelivery } = has;
+  const parcel = { goods: goods - discount, grams: goodsGrams(is), isFree: freeDelivery, country, shippingMethod };
+  const beforehand = { ...before, grams: goodsGrams(was), isFree: had.freeDelivery };
+  const shipping = agreedShipping(beforehand, parcel, basis.table);
   const tax = country === from ? taxOfTerms(before) : findTax(basis.table, country);
-  const priced = quote({ items: is, table: basis.table, country, method: shippingMethod, discount, shipping, tax });
+  const agreed = { discount, freeDelivery, shipping, tax };
+  const priced = quote({ items: is, table: basis.table, country, method: shippingMethod, ...agreed });
   return {
     ...priced,
     items,
@@ -95,8 +105,9 @@ export function applyChange(before: EditedOrder & { recipient: Recipient }, chan
   } satisfies EditedOrder;
 }
 
-function weighed<Item extends EditedItem>(items: Item[], { grams }: Basis) {
-  return items.map((item) => ({ ...item, grams: grams.get(item.productId) ?? 0 }));
+function withAttributes(items: EditedItem[], { attributes }: Basis) {
+  const unknown = { grams: 0, category: "" };
+  return items.map((item) => ({ ...item, id: item.productId, ...(attributes.get(item.productId) ?? unknown) }));
 }
 
 function changeItems(before: EditedOrder, { items }: OrderChange, { products }: Basis): EditedItem[] | Refusal {
@@ -116,25 +127,26 @@ function changeItems(before: EditedOrder, { items }: OrderChange, { products }: 
 }
 
 /**
- * Applies the percentage that the order was placed with to the new goods; any other discount stays, up to their price.
+ * For an order without terms: applies the percentage that it was placed with to the new goods; any other discount
+ * stays, up to their price.
  */
 function scaleDiscount({ subtotal, discount }: EditedOrder, goods: Naira): Naira {
   const percent = subtotal === 0 ? 0 : Math.round((discount * 100) / subtotal);
   return applyPercent(subtotal, percent) === discount ? applyPercent(goods, percent) : Math.min(discount, goods);
 }
 
-type Parcel = { goods: Naira; grams: number; country: string; shippingMethod: GoodsOrder["shippingMethod"] };
+type Parcel = ShippedGoods & { country: string; shippingMethod: GoodsOrder["shippingMethod"] };
 
 /** The agreed shipping price, if nothing that it depends on has changed; undefined when today's price applies. */
 function agreedShipping(
-  before: EditedOrder & { recipient: Recipient; grams: number },
+  before: EditedOrder & { recipient: Recipient } & Pick<ShippedGoods, "grams" | "isFree">,
   after: Parcel,
   table: ShippingTable,
 ): Naira | undefined {
-  const { subtotal, discount, grams, shippingMethod, shipping } = before;
+  const { subtotal, discount, grams, isFree, shippingMethod, shipping } = before;
   const zone = findZoneByCountry(table, before.recipient.shippingAddress.country);
   if (zone.id !== findZoneByCountry(table, after.country).id || shippingMethod !== after.shippingMethod)
     return undefined;
-  const today = shippingPrice(zone, shippingMethod, { goods: subtotal - discount, grams });
+  const today = shippingPrice(zone, shippingMethod, { goods: subtotal - discount, grams, isFree });
   return today === shippingPrice(zone, shippingMethod, after) ? shipping : undefined;
 }

@@ -16,6 +16,7 @@ import { completeRefundByHand } from "#features/payments/server/refund-by-hand.t
 import { requestRefund } from "#features/payments/server/refunds.ts";
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { paymentAttempts, refunds } from "#features/payments/tables.ts";
+import { promotions } from "#features/promotions/tables.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { emailsTo, emailTo, linkIn } from "#tests/mail/sent-emails.ts";
@@ -94,6 +95,19 @@ test("an unpaid order is changed: goods, stock and total in one step, and one em
   // The new total is asked for.
   await pay(changed!.total);
   expect(await order()).toMatchObject({ status: "confirmed", paymentState: "paid" });
+});
+
+test("an order edited below the condition of its promotion loses the discount, and has it again above; what staff change later does not count", async () => {
+  const terms = { code: "BIG", percent: 0, amount: 2_000, fromGoods: 31_968, isAutomatic: true };
+  await shop.db.insert(promotions).values({ ...terms, firstOrderOnly: false, isActive: true });
+  const request = await makeOrderRequest(shop, 2, { "1": 2 });
+  ({ id, total } = request);
+  expect(await placeOrder(shop, customer, request)).toMatchObject({ order: { discount: 2_000, promoCode: "BIG" } });
+  await shop.db.update(promotions).set({ amount: 9_000, isActive: false }).where(eq(promotions.code, "BIG"));
+  await edit(changeTo({ "1": 1 }));
+  expect(await order()).toMatchObject({ subtotal: 15_984, discount: 0, promoCode: "BIG" });
+  await edit(changeTo({ "1": 3 }));
+  expect(await order()).toMatchObject({ subtotal: 47_952, discount: 2_000 });
 });
 
 test("a transfer that was reported for the old total and an edit agree: the new total is what confirms the order", async () => {

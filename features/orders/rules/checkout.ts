@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ofOneCountry } from "#features/accounts/rules/address-checks.ts";
+import { LONGEST_COURIER_NOTE } from "#features/accounts/rules/address.ts";
 import { MAX_QUANTITY } from "#features/cart/rules/cart.ts";
 import { readPromoCodes } from "#features/promotions/rules/read-promo-codes.ts";
 import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
@@ -26,6 +27,7 @@ const shippingFormWith = <Email extends z.ZodType<string>>(email: Email, whose: 
       state: singleLine(100),
       country: singleLine(80).min(1, "Please choose a country"),
       postalCode: singleLine(20),
+      courierNote: singleLine(LONGEST_COURIER_NOTE).optional(),
     }),
   );
 
@@ -68,6 +70,12 @@ const acknowledged = z
   .max(200)
   .optional();
 
+/** Part of where a customer came from: an order never fails on it. */
+const sourceText = z
+  .string()
+  .overwrite((text) => text.slice(0, 1_000))
+  .catch("");
+
 const total: z.ZodType<Naira> = z.int().min(0);
 
 /** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
@@ -85,6 +93,7 @@ export const orderRequest = z.object({
     .max(40)
     .optional()
     .describe("The code of the shared basket that this orders: whoever has its link sees the total"),
+  source: z.object({ source: sourceText, medium: sourceText, campaign: sourceText }).optional().catch(undefined),
   total,
 });
 export type OrderRequest = z.infer<typeof orderRequest>;

@@ -6,7 +6,7 @@ type NewColumns = typeof orders.$inferInsert;
 /** Columns that an order for goods always has, and one for a gift card never. */
 type GoodsColumn = "shippingMethod" | "shippingAddress" | "promisedFrom" | "promisedTo";
 /** Further columns that an order for goods may have. */
-type ParcelColumn = "trackingNumber" | "carrier" | "estimatedDelivery" | "gift" | "promoCode";
+type ParcelColumn = "trackingNumber" | "carrier" | "estimatedDelivery" | "gift" | "promoCode" | "promotion";
 
 /** Columns of an order for goods, all or some. */
 export type OfGoods<Some> = Some & { kind: "goods" } & {

@@ -23,10 +23,13 @@ import { findPlacedBefore, hashRequest } from "./placed-before.ts";
 import { toOrderRow, priceOrder, promise } from "./price-order.ts";
 import { lockReplaceable, replaceOrder } from "./replace-order.ts";
 
-/** What a feature does after a customer has placed an order, in the same write; a refusal rolls it back. */
+/**
+ * What a feature does after a customer has placed an order, in the same write; a refusal rolls it back. `replaced`: the
+ * order of the same checkout that is cancelled for it. `on`: the optional features that are switched on.
+ */
 export type PlacedReaction = (
   w: Write,
-  placed: { request: OrderRequest; order: GoodsOrder },
+  placed: { request: OrderRequest; order: GoodsOrder; replaced: GoodsOrder | undefined; on: string[] },
 ) => Promise<Refusal | undefined>;
 
 declare module "#platform/shop.ts" {
@@ -78,7 +81,7 @@ export async function placeOrder(
     }
     const promotion = request.promoCode ? await checkPromotion(w, userId, request.promoCode) : undefined;
     // Pipeline the queries, here and below: fewer round trips while the products are locked.
-    const [held, { brand, rates, isOpen, ...limits }, table, { rules }, accounts, locked] = await pipeline(
+    const [held, { brand, rates, isOpen, on, ...limits }, table, { rules }, accounts, locked] = await pipeline(
       readHeld(tx, buyer),
       readOrderSettings(tx),
       readShippingTable(tx, w.now),
@@ -95,8 +98,7 @@ export async function placeOrder(
     // An order that was already placed is returned, even when limits, stock, prices or promotion would refuse it now.
     if (priced instanceof Refusal) return (await findPlacedBefore(w, request)) ?? priced;
 
-    const sold = { ...priced, promoCode: promotion?.code ?? null };
-    const goods = toOrderRow(request, sold, { locked, table, now: w.now, owner: userId });
+    const goods = toOrderRow(request, priced, { locked, table, now: w.now, owner: userId });
     const isOwn = buyer.confirmedEmail === request.shipping.email;
     const emailAbout = (placed: GoodsOrder) => {
       const context = { publicUrl: shop.config.publicUrl, rates, now: w.now, isOwn, accounts };
@@ -114,7 +116,7 @@ export async function placeOrder(
       if (!placed) throw new Error("The insert found the order id taken, but no order has it");
       return placed;
     }
-    const refusal = await firstRefusal(w, shop.reactions.placed, { request, order });
+    const refusal = await firstRefusal(w, shop.reactions.placed, { request, order, replaced: earlier, on });
     if (refusal) return refusal;
     return { order: await confirmWithoutPayment(w, order, emailAbout(order)), created: true };
   });

@@ -14,10 +14,10 @@ export type HashedRequest = OrderRequest & { requestHash: string };
 
 /**
  * The request with a keyed hash of what it orders, which cannot be guessed. The hash leaves out the checkout id, which
- * says what order is replaced, not what is ordered.
+ * says what order is replaced, and the source, which says where the customer came from: neither is ordered.
  */
 export function hashRequest({ secret }: Shop, request: OrderRequest): HashedRequest {
-  const { checkoutId: _checkout, ...content } = request;
+  const { checkoutId: _checkout, source: _source, ...content } = request;
   const text = `request of an order:${JSON.stringify(content)}`;
   return { ...request, requestHash: createHmac("sha256", secret).update(text).digest("base64url") };
 }

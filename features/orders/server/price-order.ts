@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { goodsTotal, quote, type Quote } from "#features/cart/rules/quote.ts";
+import { quoteWithPromotion } from "#features/cart/rules/quote-with-promotion.ts";
+import type { Quote } from "#features/cart/rules/quote.ts";
 import type { StockedProduct } from "#features/catalogue/server/stock.ts";
 import { checkImport } from "#features/import-rules/rules/import-check.ts";
 import type { Acknowledgement, ImportRule } from "#features/import-rules/rules/import-rules.ts";
-import { promotionDiscount, type Promotion } from "#features/promotions/rules/promotion.ts";
+import { termFields, type NamedPromotion } from "#features/promotions/rules/promotion-benefit.ts";
 import { deliveryTerms, expectedDelivery } from "#features/shipping/rules/delivery.ts";
 import { refuseDestination, refuseWeight } from "#features/shipping/rules/destination.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { pick } from "#platform/rules/pick.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
 import type { Gift } from "../rules/gift.ts";
@@ -18,31 +20,36 @@ type Basis = {
   locked: StockedProduct[];
   table: ShippingTable;
   rules: ImportRule[];
-  promotion: Promotion | Refusal | undefined;
+  /** The one of the entered code. */
+  promotion: NamedPromotion | Refusal | undefined;
 };
-type PricedOrder = Quote & { acknowledged: Acknowledgement[] };
+type PricedOrder = Quote & ReturnType<typeof promotionColumns> & { acknowledged: Acknowledgement[] };
 
 /**
- * Prices an order whose products are locked, and says what its customer accepts about their import. Refuses as
- * `placeOrder` describes, including a total other than the one the customer saw.
+ * Prices an order whose products are locked, with the promotion that saves most (`quoteWithPromotion`), and says what
+ * its customer accepts about their import. Refuses as `placeOrder` describes, including a total other than the one the
+ * customer saw.
  */
 export function priceOrder(request: OrderRequest, basis: Basis): PricedOrder | Refusal {
-  const { locked, table, rules, promotion } = basis;
-  if (promotion instanceof Refusal) return promotion;
+  const { locked, table, rules, promotion: entered } = basis;
+  if (entered instanceof Refusal) return entered;
   const refusal = refuseRequest(request, basis);
   if (refusal) return refusal;
   const { country } = request.shipping;
   const acknowledged = checkImport({ rules, products: locked, country }, request);
   if (acknowledged instanceof Refusal) return acknowledged;
   const items = request.items.map(({ productId, quantity }) => ({ ...find(locked, productId), quantity }));
-  const priced = quote({
-    items,
-    discount: promotionDiscount(goodsTotal(items), promotion),
-    table,
-    country,
-    method: request.shippingMethod,
-  });
-  return priced.total === request.total ? { ...priced, acknowledged } : priceChanged(request, locked, priced);
+  const order = { items, table, country, method: request.shippingMethod };
+  const { priced, promotion } = quoteWithPromotion(order, entered);
+  if (priced.total !== request.total) return priceChanged(request, locked, priced);
+  return { ...priced, ...promotionColumns(promotion, entered), acknowledged };
+}
+
+/** What an order stores of its promotion. A code that gave it nothing is not used. */
+function promotionColumns(promotion: NamedPromotion | undefined, entered: NamedPromotion | undefined) {
+  if (!promotion) return { promoCode: null, promotion: null };
+  const isAutomatic = promotion !== entered;
+  return { promoCode: promotion.code, promotion: { ...pick(promotion, termFields), isAutomatic } };
 }
 
 function refuseRequest(request: OrderRequest, { locked, table }: Basis): Refusal | undefined {
@@ -84,7 +91,6 @@ function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Q
   );
 }
 
-type Priced = PricedOrder & { promoCode: string | null };
 type Written = Pick<Basis, "locked" | "table"> & {
   now: Date;
   /** The order's account, if it has one. */ owner: string | null;
@@ -94,7 +100,7 @@ type Written = Pick<Basis, "locked" | "table"> & {
  * What `createOrder` writes for a priced order for goods: the row, the items with their current names, prices and
  * pictures, and the address for the account's address book.
  */
-export function toOrderRow(request: OrderRequest, priced: Priced, { locked, table, now, owner }: Written) {
+export function toOrderRow(request: OrderRequest, priced: PricedOrder, { locked, table, now, owner }: Written) {
   const { shipping, shippingMethod, gift } = request;
   const { fullName, email, phone } = shipping;
   const address = addressFromForm(shipping);

@@ -1,4 +1,4 @@
-import type { PromotionResponse } from "#features/cart/rules/responses.ts";
+import type { NamedPromotion } from "#features/promotions/rules/promotion-benefit.ts";
 import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
@@ -26,7 +26,7 @@ export type Draft = {
   /** As typed, so that the input survives a detour to /auth. */
   promoCode: string;
   /** The accepted code. */
-  promotion?: PromotionResponse;
+  promotion?: NamedPromotion;
   /** What the customer has accepted about the import, as the order sends it. */
   acknowledged?: string[];
   /** The id of the last attempt to place the order, and its content as JSON. */

@@ -6,40 +6,65 @@ import Promotion from "./promotion.tsx";
 import Promotions from "./promotions.tsx";
 
 type PageData = Parameters<typeof Promotion>[0]["loaderData"];
-const text = { percent: "15", startsOn: "2026-11-01", endsOn: "" };
+const text = { percent: "15", category: "", startsOn: "2026-11-01", endsOn: "" };
+const none = { freeDelivery: false, isAutomatic: false, firstOrderOnly: false, isActive: false };
+const on = { ...none, isActive: true };
 
-function show(changes: Partial<PageData>, typed?: Record<string, string>) {
+type Typed = { typed: Record<string, string>; errors?: Record<string, string> };
+
+function show(changes: Partial<PageData>, sent?: Typed) {
   cleanup();
-  const loaderData = { code: "YAM", version: 2, ticks: { firstOrderOnly: false, isActive: true }, text, ...changes };
-  showOfficePage(Promotion, { loaderData: loaderData as PageData, actionData: typed && { errors: {}, typed } });
-  const ticks = document.querySelectorAll<HTMLInputElement>("input[type=checkbox]");
-  return [...ticks].map(({ checked }) => checked);
+  const categories = ["Flours", "Spices"];
+  const loaderData = { code: "YAM", version: 2, ticks: on, text, categories, words: "15% off your goods", ...changes };
+  showOfficePage(Promotion, { loaderData: loaderData as PageData, actionData: sent && { errors: {}, ...sent } });
+  const ticks = document.querySelectorAll<HTMLInputElement>("input[type=checkbox]:checked");
+  return [...ticks].map(({ name }) => name);
 }
 
 test("a code that is on can be ended, one that is off cannot, and only a new one is named in its form", () => {
-  expect(show({})).toEqual([false, true]);
+  expect(show({})).toEqual(["isActive"]);
   expect(shownButtons()).toEqual(["End it now", "Yes, end it", "No, go back", "Save"]);
   expect(document.querySelector("[name=code]")).toBeNull();
-  expect(show({ ticks: { firstOrderOnly: true, isActive: false } })).toEqual([true, false]);
+  expect(shownText()).toContain("Customers read: “15% off your goods”");
+  expect(show({ ticks: { ...none, firstOrderOnly: true } })).toEqual(["firstOrderOnly"]);
   expect(shownButtons()).toEqual(["Save"]);
-  show({ code: undefined, version: undefined });
-  expect(shownButtons()).toEqual(["Add code"]);
+  show({ code: undefined, version: undefined, words: undefined });
+  expect(shownButtons()).toEqual(["Add promotion"]);
   expect(document.querySelector("[name=code]")).not.toBeNull();
+  expect(shownText()).not.toContain("Customers read");
 });
 
-test("after a refusal the ticks are as they were sent", () => {
-  expect(show({ ticks: { firstOrderOnly: false, isActive: true } }, { firstOrderOnly: "on" })).toEqual([true, false]);
-  expect(show({ ticks: { firstOrderOnly: true, isActive: false } }, { isActive: "on" })).toEqual([false, true]);
+test("the goods that it is for are chosen from the categories", () => {
+  show({ text: { ...text, category: "Spices" } });
+  const select = document.querySelector("select");
+  expect([select?.value, [...(select?.options ?? [])].map(({ value }) => value)]).toEqual([
+    "Spices",
+    ["", "Flours", "Spices"],
+  ]);
 });
 
-test("the list says of each code what it gives, to whom, from when to when, and whether it is over", () => {
-  const code = { code: "YAM", percent: 10, firstOrderOnly: false, startsOn: "", endsOn: "", state: "Ended" } as const;
-  const later = { ...code, code: "NEW", startsOn: "2026-12-01", endsOn: "2026-12-24", state: "To come" } as const;
-  showOfficePage(Promotions, { loaderData: { promotions: [code, later] } });
+test("after a refusal the ticks are as they were sent, and the one that is wrong is marked", () => {
+  expect(show({ ticks: on }, { typed: { firstOrderOnly: "on" } })).toEqual(["firstOrderOnly"]);
+  const both = { firstOrderOnly: "on", isAutomatic: "on" };
+  expect(show({ ticks: on }, { typed: both, errors: { isAutomatic: "Not both" } })).toEqual([
+    "isAutomatic",
+    "firstOrderOnly",
+  ]);
+  expect(document.querySelector("[aria-invalid]")?.getAttribute("name")).toBe("isAutomatic");
+  expect(shownText()).toContain("Not both");
+});
+
+test("the list says of each promotion what it gives, to whom, from when to when, and whether it is over", () => {
+  const words = "10% off Spices";
+  const code = { code: "YAM", words, isAutomatic: false, firstOrderOnly: false, startsOn: "", endsOn: "" };
+  const ended = { ...code, state: "Ended" } as const;
+  const days = { startsOn: "2026-12-01", endsOn: "2026-12-24" };
+  const later = { ...code, ...days, code: "NEW", isAutomatic: true, state: "To come" } as const;
+  showOfficePage(Promotions, { loaderData: { promotions: [ended, later] } });
   const rows = [...document.querySelectorAll(".office-rows a")];
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    "YAM10% off the goodsEnded",
-    "NEW10% off the goodsFrom 1 December 2026To 24 December 2026To come",
+    "YAM10% off SpicesEnded",
+    "NEW10% off SpicesBy itselfFrom 1 December 2026To 24 December 2026To come",
   ]);
   expect([...document.querySelectorAll(".badge")].map(({ className }) => className)).toEqual([
     "badge badge-out",
@@ -47,5 +72,5 @@ test("the list says of each code what it gives, to whom, from when to when, and 
   ]);
   cleanup();
   showOfficePage(Promotions, { loaderData: { promotions: [] } });
-  expect(shownText()).toContain("No code yet.");
+  expect(shownText()).toContain("No promotion yet.");
 });

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { promotionDays, promotionForm } from "./promotion-form.ts";
 
-const form = { code: " welcome15 ", percent: "15", startsOn: "", endsOn: "" };
+const empty = { percent: "", amount: "", fromGoods: "", fromUnits: "", category: "", productIds: "" };
+const form = { ...empty, code: " welcome15 ", percent: "15", startsOn: "", endsOn: "" };
 const errorsWith = (changes: object) => {
   const parsed = promotionForm.safeParse({ ...form, ...changes });
   return parsed.success ? {} : fieldErrors(parsed.error);
@@ -12,6 +13,13 @@ test("a code without dates is always valid; unticked boxes are off", () => {
   expect(promotionForm.parse(form)).toEqual({
     code: "WELCOME15",
     percent: 15,
+    amount: 0,
+    freeDelivery: false,
+    fromGoods: 0,
+    fromUnits: 0,
+    category: null,
+    productIds: [],
+    isAutomatic: false,
     firstOrderOnly: false,
     isActive: false,
     startsAt: null,
@@ -21,6 +29,34 @@ test("a code without dates is always valid; unticked boxes are off", () => {
     firstOrderOnly: true,
     isActive: true,
   });
+});
+
+test("a promotion gives naira or free delivery instead, from a sum and a number of units, for a category or products", () => {
+  const flours = { ...form, percent: "", amount: "₦2,000", fromGoods: "30,000", fromUnits: "3", category: " Flours " };
+  expect(promotionForm.parse(flours)).toMatchObject({
+    percent: 0,
+    amount: 2_000,
+    fromGoods: 30_000,
+    fromUnits: 3,
+    category: "Flours",
+  });
+  const free = { ...form, percent: "", freeDelivery: "on", isAutomatic: "on", productIds: "1, 15;2\n1" };
+  expect(promotionForm.parse(free)).toMatchObject({
+    freeDelivery: true,
+    isAutomatic: true,
+    productIds: ["1", "15", "2"],
+  });
+});
+
+test.each([
+  ["nothing that it gives", "percent", { percent: "" }],
+  ["a percentage and naira", "percent", { amount: "500" }],
+  ["a percentage and free delivery", "percent", { freeDelivery: "on" }],
+  ["naira and free delivery", "percent", { percent: "", amount: "500", freeDelivery: "on" }],
+  ["a category and products", "productIds", { category: "Spices", productIds: "1" }],
+  ["a first order and no code", "isAutomatic", { firstOrderOnly: "on", isAutomatic: "on" }],
+])("a promotion with %s is refused at %s", (_what, field, changes) => {
+  expect(Object.keys(errorsWith(changes))).toEqual([field]);
 });
 
 test("a code is valid from the start of its first day to the end of its last, in Lagos", () => {
@@ -57,7 +93,19 @@ test.each([
   ["percent", "101"],
   ["percent", "-1"],
   ["percent", "1.5"],
-  ["percent", ""],
+  ["amount", "0"],
+  ["amount", "2,000.50"],
+  ["amount", "-1"],
+  ["amount", "100,000,001"],
+  ["amount", "15%"],
+  ["fromGoods", "30k"],
+  ["fromGoods", "-1"],
+  ["fromGoods", "100,000,001"],
+  ["fromUnits", "1.5"],
+  ["fromUnits", "three"],
+  ["fromUnits", "9,901"],
+  ["category", "x".repeat(61)],
+  ["productIds", Array.from({ length: 51 }, (_, number) => number).join(",")],
   ["code", "AB"],
   ["code", "TWO WORDS"],
   ["code", "ÀBC"],

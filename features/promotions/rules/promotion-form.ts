@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { checkbox, optionalDayField } from "#platform/rules/fields.ts";
-import { numberField } from "#platform/rules/number-field.ts";
+import { checkbox, naira, optionalDayField, paragraphs, singleLine } from "#platform/rules/fields.ts";
+import { nairaField, numberField } from "#platform/rules/number-field.ts";
 import { lagosDay } from "#platform/rules/period.ts";
-import { percentage } from "#platform/rules/read-number.ts";
+import { count, percentage } from "#platform/rules/read-number.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { plainCharacters } from "#platform/rules/typed-text.ts";
 import type { Promotion } from "./promotion.ts";
@@ -14,7 +14,15 @@ const day = optionalDayField("Please enter a date").transform((text) =>
   text === "" ? null : new Date(`${text}T00:00:00${LAGOS}`),
 );
 
-/** A promo code as staff edit it. It is valid from the start of the first day to the end of the last, in Lagos. */
+const MOST_PRODUCTS = 50;
+const productNumbers = paragraphs(4000)
+  .transform((text) => [...new Set(text.split(/[,;\s]+/))].filter(Boolean))
+  .refine((ids) => ids.length <= MOST_PRODUCTS, `Please enter ${MOST_PRODUCTS} at the most`);
+
+/**
+ * A promotion as staff edit it. It is valid from the start of the first day to the end of the last, in Lagos. The
+ * server checks whether its category and its products exist.
+ */
 export const promotionForm = z
   .object({
     code: z
@@ -23,8 +31,20 @@ export const promotionForm = z
       .refine((code) => /^[A-Z0-9-]{3,40}$/.test(code), "Please use 3 to 40 letters, digits and hyphens"),
     percent: numberField(
       { ...percentage, decimals: 0 },
-      { least: 1, most: 100, error: "Please enter a whole number from 1 to 100" },
+      { least: 1, most: 100, empty: 0, error: "Please enter a whole number from 1 to 100" },
     ),
+    amount: nairaField({
+      least: 1,
+      most: 100_000_000,
+      empty: 0,
+      error: "Please enter whole naira, for example 2,000",
+    }),
+    freeDelivery: checkbox,
+    fromGoods: naira,
+    fromUnits: numberField(count, { most: 9_900, empty: 0, error: "Please enter a whole number, for example 3" }),
+    category: singleLine(60).transform((name) => name || null),
+    productIds: productNumbers,
+    isAutomatic: checkbox,
     firstOrderOnly: checkbox,
     isActive: checkbox,
     startsOn: day,
@@ -33,6 +53,18 @@ export const promotionForm = z
   .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || endsOn >= startsOn, {
     path: ["endsOn"],
     error: "The last day cannot be before the first",
+  })
+  .refine(({ percent, amount, freeDelivery }) => [percent, amount, freeDelivery].filter(Boolean).length === 1, {
+    path: ["percent"],
+    error: "Please choose one: a percentage, naira off or free delivery",
+  })
+  .refine(({ category, productIds }) => category === null || productIds.length === 0, {
+    path: ["productIds"],
+    error: "Please choose a category or products, not both",
+  })
+  .refine(({ isAutomatic, firstOrderOnly }) => !isAutomatic || !firstOrderOnly, {
+    path: ["isAutomatic"],
+    error: "One for first orders cannot apply by itself: it needs an account",
   })
   .transform(({ startsOn, endsOn, ...rest }) => ({
     ...rest,

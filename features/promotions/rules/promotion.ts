@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { applyPercent, type Naira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { promotionForm } from "./promotion-form.ts";
 
-/** A code for a percentage off the goods. It is valid from `startsAt` until before `endsAt`; null is unlimited. */
+/** A promotion with its code. It is valid from `startsAt` until before `endsAt`; null is unlimited. */
 export type Promotion = z.infer<typeof promotionForm>;
 
 /** The code that an account entered, and what the promotion rules need to know about the account's orders. */
@@ -30,11 +29,6 @@ export function promotionState(promotion: Running, now: Date): "Active" | "Ended
   return isToCome(promotion, now) ? "To come" : "Active";
 }
 
-/** The discount of a promotion on these goods, in whole naira. */
-export function promotionDiscount(goods: Naira, promotion: { percent: number } | undefined): Naira {
-  return promotion ? applyPercent(goods, promotion.percent) : 0;
-}
-
 /** Undefined if an account may use a code now, otherwise the refusal. `promotion` is undefined for an unknown code. */
 export function whyNoPromotion(
   promotion: Promotion | undefined,
@@ -49,6 +43,12 @@ export function whyNoPromotion(
   }
   if (hasEnded(promotion, now)) {
     return new Refusal("promo-not-running", `The code ${code} has expired.`);
+  }
+  if (promotion.isAutomatic) {
+    return new Refusal(
+      "promo-not-running",
+      `You need not enter ${code}: it applies by itself to carts that it is for.`,
+    );
   }
   if (usedOn) return alreadyUsed(code, usedOn);
   if (promotion.firstOrderOnly && hasOrdered) {

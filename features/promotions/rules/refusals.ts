@@ -7,5 +7,7 @@ declare module "#platform/rules/refusal.ts" {
     "promo-used": undefined;
     "promo-first-order-only": undefined;
     "promo-unconfirmed": undefined;
+    /** Staff have chosen goods that the shop does not have: errors by field. */
+    "promo-goods-unknown": { errors: Record<string, string> };
   }
 }

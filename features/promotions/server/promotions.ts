@@ -1,14 +1,17 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { products } from "#features/catalogue/tables.ts";
 import { asText } from "#platform/audit/edit-conflict.ts";
 import { resource } from "#platform/audit/resource.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { write } from "#platform/database/write.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { promotionDays } from "../rules/promotion-form.ts";
 import { whyNoPromotion, type Promotion } from "../rules/promotion.ts";
 import { readPromoCodes } from "../rules/read-promo-codes.ts";
 import { promotions } from "../tables.ts";
+import { productNames } from "./automatic-promotions.ts";
 
 /** Whether an account without orders and with a confirmed email address could use this promotion now. */
 export function isOffered(promotion: Promotion | undefined, now: Date): boolean {
@@ -18,26 +21,29 @@ export function isOffered(promotion: Promotion | undefined, now: Date): boolean 
 }
 
 /** Inserts the first promotions of a new shop; existing codes stay unchanged. */
-export async function addPromotions(db: Database, list: Promotion[]): Promise<void> {
+export async function addPromotions(db: Database, list: (typeof promotions.$inferInsert)[]): Promise<void> {
   await db.insert(promotions).values(list).onConflictDoNothing();
 }
 
-type OfficePromotion = Promotion & { version: number };
+/** A promotion with the names of its products. */
+export type FoundPromotion = Promotion & { version: number; productNames: string[] };
 
-/** Every promo code, active ones first. */
-export async function listPromotions(db: Database): Promise<OfficePromotion[]> {
-  return db.select().from(promotions).orderBy(desc(promotions.isActive), promotions.code);
+const columns = { ...getTableColumns(promotions), productNames };
+
+/** Every promotion, active ones first. */
+export async function listPromotions(db: Database): Promise<FoundPromotion[]> {
+  return db.select(columns).from(promotions).orderBy(desc(promotions.isActive), promotions.code);
 }
 
 /** The code that somebody typed, alone or in a sentence, with or without its hyphens; undefined for an unknown one. */
 export async function findTypedPromotion(
   db: Database | Transaction,
   typed: string,
-): Promise<OfficePromotion | undefined> {
+): Promise<FoundPromotion | undefined> {
   const codes = readPromoCodes(typed);
   const plain = codes.map((code) => code.replaceAll("-", ""));
   const found = await db
-    .select()
+    .select(columns)
     .from(promotions)
     .where(inArray(sql`replace(${promotions.code}, '-', '')`, plain))
     .orderBy(promotions.code);
@@ -52,12 +58,36 @@ export async function findTypedPromotion(
 export const promotionList = resource(promotions, "code", {
   subject: "promotion",
   what: "this code",
-  toText: (promotion) => asText({ percent: promotion.percent, ...promotionDays(promotion) }),
+  toText: ({ percent, amount, fromGoods, fromUnits, category, productIds, ...rest }) => ({
+    // An empty field is 0.
+    ...asText({ percent: percent || "", amount: amount || "", fromGoods: fromGoods || "", fromUnits: fromUnits || "" }),
+    ...asText({ category, productIds: productIds.join(", "), ...promotionDays(rest) }),
+  }),
   newRow: (_w, promotion: Promotion) => promotion,
+  refuseNew: refuseUnknownGoods,
+  refuse: refuseUnknownGoods,
   taken: ({ code }) => `The code ${code} is taken. Choose another.`,
   added: (promotion) => ["added a promo code", promotion],
   changed: (from, to: Omit<Promotion, "code">) => ["changed a promo code", { from, to }],
 });
+
+/** Refuses goods that the shop does not have, with the errors of the fields. */
+async function refuseUnknownGoods(
+  { tx }: Write,
+  { category, productIds }: Pick<Promotion, "category" | "productIds">,
+): Promise<Refusal | undefined> {
+  const { rows } = await tx.execute<{ gone: string | null; isEmpty: boolean }>(sql`select
+    (select chosen.id from unnest(${sql.param(productIds)}::text[]) as chosen (id)
+      where not exists (select from ${products} p where p.id = chosen.id) limit 1) as gone,
+    ${category}::text is not null and not exists (select from ${products} p where p.category = ${category}) as "isEmpty"`);
+  const { gone = null, isEmpty = false } = rows[0] ?? {};
+  const errors = {
+    ...(gone !== null && { productIds: `No product has the number ${gone}` }),
+    ...(isEmpty && { category: `There are no goods of the category ${category}` }),
+  };
+  const [message] = Object.values(errors);
+  return message === undefined ? undefined : new Refusal("promo-goods-unknown", message, { errors });
+}
 
 /** Ends a code now; false for an unknown one. */
 export async function endPromotion(shop: Shop, actor: string, code: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { promotionResponse } from "#features/promotions/rules/responses.ts";
 import { naira } from "#platform/rules/responses.ts";
 
 const methodResponse = z.strictObject({
@@ -49,4 +50,7 @@ export const shippingResponse = z.strictObject({
   holidays: z
     .record(z.string(), z.array(z.iso.date()))
     .describe("Public holidays, which are no business days, by the name of the country that has them"),
+  promotions: z
+    .array(promotionResponse)
+    .describe("Those that apply to an order by themselves: the one that saves most, unless its code gives as much"),
 });

@@ -4,17 +4,21 @@ import type { Naira } from "#platform/rules/money.ts";
 import type { ShippingZone } from "./shipping.ts";
 import { weightPrice } from "./weight.ts";
 
-/** What the delivery of goods is priced by: their price after the discount, and their gross weight in grams. */
-export type ShippedGoods = { goods: Naira; grams: number };
+/**
+ * What the delivery of goods is priced by: their price after the discount, their gross weight in grams, and whether a
+ * promotion gives free delivery.
+ */
+export type ShippedGoods = { goods: Naira; grams: number; isFree?: boolean | undefined };
 
 /**
- * Standard is free strictly above the zone's threshold, after the discount; the other methods never are (specification
- * 9.2). Weight beyond what a method includes costs extra, where its zone says so.
+ * Standard is free strictly above the zone's threshold, after the discount, or by a promotion; the other methods never
+ * are (specification 9.2). Weight beyond what a method includes costs extra, where its zone says so.
  */
-export function shippingPrice(zone: ShippingZone, method: ShippingMethod, { goods, grams }: ShippedGoods): Naira {
+export function shippingPrice(zone: ShippingZone, method: ShippingMethod, parcel: ShippedGoods): Naira {
   const { rate, weight } = zone.methods[method];
-  const extra = weight ? weightPrice(weight, grams) : 0;
-  if (method !== "standard" || goods <= zone.freeShippingThreshold) return rate + extra;
+  const extra = weight ? weightPrice(weight, parcel.grams) : 0;
+  const isFree = parcel.isFree || parcel.goods > zone.freeShippingThreshold;
+  if (method !== "standard" || !isFree) return rate + extra;
   return weight?.isFreeOver ? 0 : extra;
 }
 

@@ -1,3 +1,4 @@
+import type { NamedPromotion } from "#features/promotions/rules/promotion-benefit.ts";
 import { shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { sorted } from "#platform/rules/collections.ts";
 import type { Naira } from "#platform/rules/money.ts";
@@ -34,7 +35,10 @@ type ShippingCountry = {
 /** A country of a zone, offered at the checkout or not. */
 export type ListedCountry = ShippingCountry & { isActive: boolean };
 
-/** Shipping prices and delivery times: one table, zone × method, that all pages and emails read. */
+/**
+ * Shipping prices and delivery times, one table, zone × method, that all pages and emails read; with the promotions
+ * that need no code, because whatever prices an order reads it.
+ */
 export type ShippingTable = {
   zones: ShippingZone[];
   /** The countries that the checkout offers, in its order. */
@@ -43,6 +47,8 @@ export type ShippingTable = {
   cutOffHour: number;
   /** The public holidays, `2026-12-25`, by the name of the country that has them. */
   holidays: Record<string, string[]>;
+  /** Those that apply by themselves now. Absent in the answer of an earlier version. */
+  promotions?: NamedPromotion[];
 };
 
 type ZonesAndCountries = Pick<ShippingTable, "zones" | "countries">;

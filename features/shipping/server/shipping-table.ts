@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { automaticPromotions } from "#features/promotions/server/automatic-promotions.ts";
 import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
 import { shopSettings } from "#features/shop/tables.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -9,8 +10,8 @@ import { holidays, shippingCountries, shippingRates, shippingZones, taxes } from
 import { taxInForce } from "./taxes.ts";
 
 /**
- * The shipping table with the countries that are open now, and the taxes in force. One query, because every order and
- * many pages read it.
+ * The shipping table with the countries that are open now, the taxes in force, and the promotions that apply by
+ * themselves. One query, because every order and many pages read it.
  */
 export async function readShippingTable(db: Database | Transaction, now: Date): Promise<ShippingTable> {
   const { rows } = await db.execute<ShippingTable>(sql`select
@@ -19,6 +20,7 @@ export async function readShippingTable(db: Database | Transaction, now: Date): 
         'rate', price, 'days', json_build_array(fewest_days, most_days), 'isOffered', is_offered, 'weight', ${weightColumn}))), '{}') from ${shippingRates} where zone_id = zone.id))
       order by position), '[]') from ${shippingZones} zone) as zones,
     (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'zoneId', zone_id, 'pricesWithTax', prices_with_tax, 'tax', ${taxInForce(now)}) order by position), '[]') from ${shippingCountries} where is_active) as countries,
+    ${automaticPromotions(now)} as promotions,
     ${dispatchColumns}`);
   const table = rows[0] ?? { zones: [], countries: [], ...noHolidays };
   for (const { id, methods } of table.zones) {

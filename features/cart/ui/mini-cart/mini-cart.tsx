@@ -30,7 +30,7 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
   const close = () => dialog.current?.close();
   return (
     <dialog ref={dialog} className="mini-cart" aria-labelledby="mini-cart-title" closedby="any" onClose={onClose}>
-      <div className="mini-cart-head">
+      <div className="spread mini-cart-head">
         <h2 id="mini-cart-title">Your cart</h2>
         <button type="button" className="icon-button" aria-label="Close the cart" onClick={close}>
           <Icon name="close" />
@@ -41,7 +41,7 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
           {changed}
         </p>
       )}
-      <ul ref={list}>
+      <ul className="plain-list" ref={list}>
         {cart.items.map((item) => {
           const onRemove = () => removeAndShow(item.product);
           return (
@@ -89,17 +89,15 @@ function PricesHere({ cart }: { cart: Cart }) {
   const subtotal = cartTotal(cart);
   return (
     <>
-      <div className="mini-cart-delivery">
-        {table && <FreeDelivery table={table} country={country} subtotal={subtotal} />}
-      </div>
-      <p className="mini-cart-total">
+      <div className="mini-cart-delivery">{table && <FreeDelivery cart={cart} table={table} country={country} />}</div>
+      <p className="spread mini-cart-total">
         Subtotal{beforeTax(useShownTax())}{" "}
         <strong>
           <Amount of={subtotal} />
         </strong>
       </p>
       {table && country && (
-        <p className="mini-cart-with-delivery">
+        <p className="spread mini-cart-with-delivery">
           With tax and standard delivery to {inSentence(country)}{" "}
           <strong>
             <Amount of={cartPrices(cart, table, country).total} />

@@ -3,16 +3,18 @@ import type { OpenOrder as OpenOrderOfCustomer } from "#features/accounts/rules/
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
 import { pricedItems } from "#features/cart/rules/cart-prices.ts";
 import type { Cart } from "#features/cart/rules/cart.ts";
-import { goodsTotal, quote, type Quote } from "#features/cart/rules/quote.ts";
+import { promotionLines, quoteWithPromotion, whyUnused } from "#features/cart/rules/quote-with-promotion.ts";
+import type { Quote } from "#features/cart/rules/quote.ts";
 import { whyNotWishedDay } from "#features/orders/rules/gift.ts";
 import type { PaymentOptions } from "#features/orders/rules/payment.ts";
 import { startNewCheckout, takeKept, useDraft, type Draft } from "#features/orders/ui/draft.ts";
 import { methodsFor } from "#features/payments/rules/methods-by-country.ts";
-import { promotionDiscount } from "#features/promotions/rules/promotion.ts";
 import { SharedBasketTick } from "#features/shared-baskets/ui/shared-basket-tick.tsx";
 import { deliveryTerms, expectedDelivery, type DateRange } from "#features/shipping/rules/delivery.ts";
 import { methodIn, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { goodsGrams } from "#features/shipping/rules/weight.ts";
+import { fetchShippingTable } from "#features/shipping/ui/delivery/fetch-shipping-table.ts";
+import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { lagosDay } from "#platform/rules/period.ts";
@@ -22,6 +24,7 @@ import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
 import { useMedia } from "#platform/ui/browser/use-media.ts";
 import { DeliveredTo } from "#platform/ui/browser/use-shown-tax.ts";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
+import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 import { CheckoutAlert, MendableAlert } from "./checkout-alert.tsx";
 import { CheckoutGoods, FoldedGoods } from "./checkout-goods.tsx";
 import { importAlert, ImportTerms } from "./import-terms.tsx";
@@ -48,7 +51,8 @@ type Props = { cart: Cart; table: ShippingTable; options: PaymentOptions };
  * Shipping form and method, beside them (below them on a narrow screen) the summary with Place Order, which places the
  * order and then opens the payment dialog, unless there is nothing to pay.
  */
-export function CheckoutForm({ cart, table, options }: Props) {
+export function CheckoutForm({ cart, table: loaded, options }: Props) {
+  const [table, setTable] = useState(loaded);
   const typed = useDraft();
   useLayoutEffect(takeKept, []);
   const zone = findZoneByCountry(table, typed.form.country);
@@ -57,13 +61,16 @@ export function CheckoutForm({ cart, table, options }: Props) {
   useForgetDraft();
   const [paying, setPaying] = useState(false);
   useNoDoubleClickIn(paying);
-  const priced = quoteDraft(cart, draft, table);
+  const { priced, code, texts, priceOf } = priceDraft(cart, draft, table);
   const [now] = useState(() => new Date());
   const expected = expectedDelivery(now, deliveryTerms(table, draft.form.country, draft.method));
   const payer = draft.gift?.country ?? draft.form.country;
   const wrongDay = whyNotWishedDay(draft.gift?.day ?? "", { from: expected.from, today: lagosDay(now) });
   const validation = useValidation(draft, wrongDay);
-  const { placing, imports, ...press } = usePress({ cart, draft, total: priced.total, payer, options, validation });
+  // A rate or a promotion may have changed since the page was opened.
+  const onPriceChanged = () => void fetchShippingTable().then(setTable, () => {});
+  const { total } = priced;
+  const { placing, imports, ...press } = usePress({ cart, draft, total, payer, options, validation, onPriceChanged });
   const hasChanged = usePlacingAfterSignIn(priced.total, () => void press.submit(() => setPaying(true)));
   const form = useFocusOnError<HTMLFormElement>(press.invalid);
   const isWide = useMedia(TWO_COLUMNS);
@@ -97,14 +104,14 @@ export function CheckoutForm({ cart, table, options }: Props) {
             table={table}
             country={draft.form.country}
             selected={draft.method}
-            goods={priced.subtotal - priced.discount}
+            priceOf={priceOf}
             grams={goodsGrams(pricedItems(cart))}
           />
           <SharedBasketTick placed={placing.placed !== undefined && !paying} />
           <ImportTerms cart={cart} imports={imports} missing={press.tried && !imports.accepted} isSaidBelow={!alert} />
         </div>
         <Aside
-          {...{ cart, draft, priced, payer, options, expected, placing, paying, hasChanged, isWide }}
+          {...{ cart, priced, code, texts, payer, options, expected, placing, paying, hasChanged, isWide }}
           imports={imports}
           press={press}
           alert={alert}
@@ -135,9 +142,8 @@ function OfOrder({ payer, to, children }: React.PropsWithChildren<{ payer: strin
   );
 }
 
-type AsideProps = {
+type AsideProps = Pick<ReturnType<typeof priceDraft>, "code" | "texts"> & {
   cart: Cart;
-  draft: Draft;
   priced: Quote;
   payer: string;
   options: PaymentOptions;
@@ -158,16 +164,24 @@ type AsideProps = {
 
 /** The amounts, the expected delivery and Place Order: beside the form and always in view, or after it. */
 function Aside(props: AsideProps) {
-  const { cart, draft, priced, payer, options, expected, placing, imports, press } = props;
+  const { cart, priced, code, texts, payer, options, expected, placing, imports, press } = props;
   const { alert, openOrder, onPay, paying, hasChanged, isWide } = props;
   const isRefused = openOrder !== undefined && openOrder.id === placing.error?.waits;
   // The notice about the order says it.
   const error = isRefused ? undefined : placing.error;
   return (
     <div className="checkout-aside">
-      <OrderSummary priced={priced} code={draft.promotion?.code} duty={imports.duty}>
+      <OrderSummary priced={priced} code={code} duty={imports.duty}>
         {isWide && <CheckoutGoods cart={cart} />}
-        <PromoCode refused={placing.error?.promo && <MendableAlert {...placing.error} alert={placing.error.promo} />} />
+        <PromoCode
+          unused={texts.unused}
+          refused={placing.error?.promo && <MendableAlert {...placing.error} alert={placing.error.promo} />}
+        />
+        {texts.lines.map((line) => (
+          <p key={line} className="summary-note">
+            <ShowAmounts in={line} />
+          </p>
+        ))}
       </OrderSummary>
       {openOrder && !paying && (
         <OpenOrder
@@ -208,19 +222,21 @@ type Pressed = {
   payer: string;
   options: PaymentOptions;
   validation: Pick<ReturnType<typeof useValidation>, "check" | "showAll">;
+  onPriceChanged: () => void;
 };
 
 /**
  * What a press of Place Order does: the form's errors first, so that nobody makes an account for an order that cannot
  * be placed, then the account, then the order, then `onPlaced`.
  */
-function usePress({ cart, draft, total, payer, options, validation: { check, showAll } }: Pressed) {
+function usePress({ cart, draft, total, payer, options, validation, onPriceChanged }: Pressed) {
+  const { check, showAll } = validation;
   const [paymentFailure, setPaymentFailure] = useState<string>();
   const [tried, setTried] = useState(false);
   const [invalid, setInvalid] = useState<object>();
   // The server's terms appear with their checkbox, which gets the focus.
   const imports = useImportTerms(cart, draft, () => setInvalid({}));
-  const placing = usePlaceOrder(cart, draft, { total, imports });
+  const placing = usePlaceOrder(cart, draft, { total, imports, onPriceChanged });
 
   async function submit(onPlaced: () => void) {
     setPaymentFailure(undefined);
@@ -254,10 +270,17 @@ function usePress({ cart, draft, total, payer, options, validation: { check, sho
   };
 }
 
-function quoteDraft(cart: Cart, { promotion, form, method }: Draft, table: ShippingTable): Quote {
-  const items = pricedItems(cart);
-  const discount = promotionDiscount(goodsTotal(items), promotion);
-  return quote({ items, discount, table, country: form.country, method });
+/** What the order costs, the entered code if it counts, and what the customer reads about promotions. */
+function priceDraft(cart: Cart, { promotion: entered, form, method }: Draft, table: ShippingTable) {
+  const order = { items: pricedItems(cart), table, country: form.country, method };
+  const promoted = quoteWithPromotion(order, entered);
+  const { priced, promotion: used } = promoted;
+  return {
+    priced,
+    code: used === entered ? entered?.code : undefined,
+    texts: { ...promotionLines(order, promoted), unused: entered && whyUnused(order, entered, used) },
+    priceOf: (other: ShippingMethod) => quoteWithPromotion({ ...order, method: other }, entered).priced.shipping,
+  };
 }
 
 /** The second click of a double click on Place Order reaches the dialog, where it would select the text. */

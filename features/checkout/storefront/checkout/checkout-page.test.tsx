@@ -82,6 +82,24 @@ test("the ways of sending are those of the zone; what the discount leaves decide
   expect(prices()[0]).toMatch(/₦24,000/);
 });
 
+const summary = () => document.querySelector(".summary")?.textContent ?? "";
+
+test("a promotion without a code shows in the summary and the methods; a code that gives less says why it is not used", () => {
+  const free = { code: "FREE", freeDelivery: true, fromGoods: 15_000 };
+  showCheckout({ promotions: [free] });
+  expect(prices().slice(0, 2)).toEqual([
+    expect.stringMatching(/^Standard.*Free$/) as string,
+    expect.stringMatching(/^Express.*₦40,000/) as string,
+  ]);
+  expect(summary()).toContain("Free delivery from ₦15,000: you save ₦24,000");
+  act(() => changeDraft(() => ({ promotion: { code: "YAM", percent: 10 } })));
+  expect(summary()).toContain("YAM: It gives less than “Free delivery from ₦15,000”, which you have without a code");
+  expect(summary()).not.toContain("Discount");
+  fireEvent.click(findField(/^Express/));
+  expect(summary()).toContain("YAM: 10% off your goods");
+  expect(summary()).toContain("Discount (YAM)−₦1,598");
+});
+
 test("a double click on Place Order does not select the text around it", () => {
   showCheckout();
   expect(fireEvent.mouseDown(screen.getByText("Place Order"), { detail: 1 })).toBe(true);

@@ -1,3 +1,4 @@
+import { NoticeBar } from "#features/content/ui/notice-bar.tsx";
 import type { Seller } from "#features/shop/rules/seller.ts";
 import { LogoMark } from "#features/shop/ui/logo-mark.tsx";
 import { telUrl } from "#platform/rules/support.ts";
@@ -20,14 +21,15 @@ export function CheckoutFrame({ seller: { email, phone }, children }: Props) {
         <a href="/" className="logo" aria-label={`${shopName}, home`}>
           <LogoMark /> <span>{shopName}</span>
         </a>
-        <a href="/cart" className="checkout-back">
+        <a href="/cart" className="touch-target">
           ← Back to the cart
         </a>
       </header>
+      <NoticeBar />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer id="footer" className="checkout-footer">
+      <footer id="footer" className="tight checkout-footer">
         {(email || phone) && (
           <p>
             Need help?{" "}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { changeDraft } from "#features/orders/ui/draft.ts";
 import { methodText } from "#features/shipping/rules/delivery-texts.ts";
 import { deliveryTerms, expectedDelivery } from "#features/shipping/rules/delivery.ts";
-import { shippingPrice, tooHeavyBy } from "#features/shipping/rules/shipping-price.ts";
+import { tooHeavyBy } from "#features/shipping/rules/shipping-price.ts";
 import { findZoneByCountry, offeredMethods, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { shippingMethodLabels, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { formatDayRange } from "#platform/rules/dates.ts";
@@ -16,14 +16,14 @@ type Props = {
   table: ShippingTable;
   country: string;
   selected: ShippingMethod;
-  /** The price of the goods after the discount: standard shipping is free above the zone's threshold. */
-  goods: Naira;
-  /** Their gross weight. */
+  /** What the delivery costs by a method, with the promotion that the order then has. */
+  priceOf: (method: ShippingMethod) => Naira;
+  /** The gross weight of the goods. */
   grams: number;
 };
 
 /** Standard, express, overnight: each with its delivery time, expected dates and price. */
-export function MethodChoice({ table, country, selected, goods, grams }: Props) {
+export function MethodChoice({ table, country, selected, priceOf, grams }: Props) {
   const [now] = useState(() => new Date());
   const zone = findZoneByCountry(table, country);
   const { weight } = zone.methods[selected];
@@ -31,7 +31,7 @@ export function MethodChoice({ table, country, selected, goods, grams }: Props) 
     <fieldset className="choices">
       <legend>Shipping method</legend>
       {offeredMethods(zone).map((method) => {
-        const price = shippingPrice(zone, method, { goods, grams });
+        const price = priceOf(method);
         return (
           <label key={method}>
             <input

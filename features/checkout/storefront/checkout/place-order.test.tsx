@@ -15,6 +15,7 @@ import {
 import { signInAs } from "#tests/components/sign-in.ts";
 import { until } from "#tests/components/until.ts";
 import { watchLeaving } from "#tests/components/watch-leaving.ts";
+import { seedTable } from "#tests/orders/shipping-table.ts";
 import { amara } from "#tests/people/people.ts";
 
 const orders = "/api/orders";
@@ -70,6 +71,16 @@ test("an order is sent once with what was typed, and can be paid, also once more
   expect(scrolled).toHaveBeenCalledWith({ block: "center" });
   await screen.findByText("Choose how to pay");
   expect(screen.queryByText("Pay now")).toBeNull();
+});
+
+test("an order is sent with where its customer came from, which is no part of its content", async () => {
+  localStorage.setItem("calabash-larder:source", `${Date.now()} l.example utm_source=Instagram&utm_medium=social`);
+  const requests = await signInAs(amara, { [orders]: place });
+  showCheckout();
+  pressPlaceOrder();
+  await screen.findByText("Choose how to pay");
+  expect(placed(requests)).toMatchObject([{ source: { source: "instagram", medium: "social", campaign: "" } }]);
+  expect(JSON.stringify(readDraft())).not.toContain("instagram");
 });
 
 test("a visitor is told what is missing before an account is asked for, and a complete order is placed after it", async () => {
@@ -341,6 +352,17 @@ test("the cart takes over the prices and the stock of a refusal, and loses what 
   }
 });
 
+const totalText = () => document.querySelector(".summary-total")?.textContent ?? "";
+
+test("after a refusal of the total the checkout shows what rates and promotions are now", async () => {
+  const refused = refuse("price-changed", "Prices have changed.", { details: { prices: {}, quote: {} } });
+  await signInAs(amara, { [orders]: refused, "/api/shipping": seedTable });
+  showCheckout({ promotions: [{ code: "FREE", freeDelivery: true }] });
+  expect(totalText()).toContain("₦17,263");
+  pressPlaceOrder();
+  await until("today’s total", () => totalText().includes("₦41,263"));
+});
+
 test("a promo code that is refused leaves the order, returns to its field, and says why there", async () => {
   await signInAs(amara, { [orders]: refuse("promo-unconfirmed", "Please confirm your email address first.") });
   showCheckout({ draft: { promotion: { code: "WELCOME15", percent: 15 } } });
@@ -351,10 +373,10 @@ test("a promo code that is refused leaves the order, returns to its field, and s
     "Your promo code cannot be used, so nothing was ordered yet. Please look at the new total.",
   );
   expect(screen.getByLabelText<HTMLInputElement>(/^Promo code/).value).toBe("WELCOME15");
-  expect(document.querySelector(".promo-fold .field-error")?.textContent).toBe(
+  expect(document.querySelector(".field-fold .field-error")?.textContent).toBe(
     "Please confirm your email address first. Confirm my email address",
   );
-  expect(document.querySelector<HTMLDetailsElement>(".promo-fold")?.open).toBe(true);
+  expect(document.querySelector(".field-fold .field-error")?.closest("details")?.open).toBe(true);
 });
 
 test.each([

@@ -1,23 +1,27 @@
 import { useId, useState } from "react";
-import type { PromotionResponse } from "#features/cart/rules/responses.ts";
 import { changeDraft, useDraft } from "#features/orders/ui/draft.ts";
+import { promotionWords } from "#features/promotions/rules/promotion-words.ts";
+import type { PromotionResponse } from "#features/promotions/rules/responses.ts";
 import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
 import { send } from "#platform/ui/browser/send.ts";
+import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 import { MendableAlert, pages } from "./checkout-alert.tsx";
 
 type Props = {
   /** Why the server rejected the applied code when the order was placed. */
   refused: React.ReactNode;
+  /** Why the applied code is not what the order gets. */
+  unused?: string | undefined;
 };
 
 /** The applied code with a button to remove it, else a field to apply one. */
-export function PromoCode({ refused }: Props) {
+export function PromoCode({ refused, unused }: Props) {
   const { promotion: applied } = useDraft();
   if (!applied) return <PromoCodeField refused={refused} />;
   return (
-    <p className="promo-applied" role="status">
+    <p className={unused ? "row promo-applied promo-unused" : "row promo-applied"} role="status">
       <span>
-        <strong>{applied.code}</strong>: {applied.percent}% off your goods
+        <strong>{applied.code}</strong>: <ShowAmounts in={unused ?? promotionWords(applied)} />
       </span>
       <button
         type="button"
@@ -30,7 +34,7 @@ export function PromoCode({ refused }: Props) {
   );
 }
 
-function PromoCodeField({ refused }: Props) {
+function PromoCodeField({ refused }: Pick<Props, "refused">) {
   const { promoCode: typed } = useDraft();
   const id = useId();
   const [failure, setFailure] = useState<React.ReactNode>();
@@ -57,8 +61,8 @@ function PromoCodeField({ refused }: Props) {
 
   return (
     // Unfolded while it has something: a code that was typed before a detour to sign in, or an error.
-    <details className="promo-fold" open={isOpen} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
-      <summary>Have a code?</summary>
+    <details className="field-fold" open={isOpen} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+      <summary className="touch-target no-marker">Have a code?</summary>
       <div className="field">
         <label htmlFor={id}>
           Promo code<span className="field-optional"> (optional)</span>

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { placeIn } from "#features/accounts/rules/address-format.ts";
+import { LONGEST_COURIER_NOTE } from "#features/accounts/rules/address.ts";
 import type { SavedAddress } from "#features/accounts/rules/responses.ts";
 import { emptyShippingForm, type ShippingForm } from "#features/orders/rules/shipping-form.ts";
 import { changeDraft } from "#features/orders/ui/draft.ts";
@@ -34,52 +36,72 @@ export function ShippingFields({ form, errors, countries, isGift, saved, onEmpti
     },
   });
   return (
-    <fieldset className="shipping-fields">
-      <legend>{isGift ? "Who gets it?" : "Where shall we send it?"}</legend>
-      <SelectField
-        label="Country"
-        {...field("country")}
-        onChange={(event) => {
-          chooseCountry(event.currentTarget.value, saved);
-          if (saved) onEmptied();
-        }}
-        autoComplete="shipping country-name"
-        required
-      >
-        {countries.map((country) => (
-          <option key={country}>{country}</option>
-        ))}
-      </SelectField>
-      <Field
-        label={isGift ? "Their full name" : "Full Name"}
-        {...field("fullName")}
-        autoComplete="shipping name"
-        required
-      />
-      {!isGift && (
-        <Field label="Email" {...field("email")} type="email" autoComplete="email" inputMode="email" required />
-      )}
-      <Field
-        label={isGift ? "Their phone" : "Phone"}
-        {...field("phone")}
-        type="tel"
-        autoComplete={isGift ? "off" : "tel"}
-        required
-        hint={isGift ? "The courier may call them" : "The courier may call you"}
-      />
-      <Field label="Address" {...field("address")} autoComplete="shipping street-address" required />
-      {(isGift || form.landmark) && (
+    <>
+      <fieldset className="shipping-fields">
+        <legend>{isGift ? "Who gets it?" : "Where shall we send it?"}</legend>
+        <SelectField
+          label="Country"
+          {...field("country")}
+          onChange={(event) => {
+            chooseCountry(event.currentTarget.value, saved);
+            if (saved) onEmptied();
+          }}
+          autoComplete="shipping country-name"
+          required
+        >
+          {countries.map((country) => (
+            <option key={country}>{country}</option>
+          ))}
+        </SelectField>
         <Field
-          label="Landmark"
-          {...field("landmark")}
-          autoComplete="off"
-          hint="Where the courier turns: “opposite the Methodist church”"
+          label={isGift ? "Their full name" : "Full Name"}
+          {...field("fullName")}
+          autoComplete="shipping name"
+          required
         />
-      )}
-      <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
-      <StateField country={form.country} {...field("state")} autoComplete="shipping address-level1" />
-      <PostalCodeField country={form.country} {...field("postalCode")} autoComplete="shipping postal-code" />
-    </fieldset>
+        {!isGift && (
+          <Field label="Email" {...field("email")} type="email" autoComplete="email" inputMode="email" required />
+        )}
+        <Field
+          label={isGift ? "Their phone" : "Phone"}
+          {...field("phone")}
+          type="tel"
+          autoComplete={isGift ? "off" : "tel"}
+          required
+          hint={isGift ? "The courier may call them" : "The courier may call you"}
+        />
+        <Field label="Address" {...field("address")} autoComplete="shipping street-address" required />
+        {(isGift || form.landmark) && (
+          <Field
+            label="Landmark"
+            {...field("landmark")}
+            autoComplete="off"
+            hint="Where the courier turns: “opposite the Methodist church”"
+          />
+        )}
+        <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
+        <StateField country={form.country} {...field("state")} autoComplete="shipping address-level1" />
+        <PostalCodeField country={form.country} {...field("postalCode")} autoComplete="shipping postal-code" />
+      </fieldset>
+      <CourierNote {...field("courierNote")} />
+    </>
+  );
+}
+
+/** Folded until the customer has something to say. */
+function CourierNote(field: { name: string; value: string } & Omit<React.ComponentProps<typeof Field>, "label">) {
+  const [unfolded, setUnfolded] = useState(field.value !== "");
+  return (
+    <details className="field-fold" open={unfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+      <summary className="touch-target no-marker">A note for the courier?</summary>
+      <Field
+        label="Note for the courier"
+        {...field}
+        maxLength={LONGEST_COURIER_NOTE}
+        autoComplete="off"
+        hint="“Call when you are at the gate”. It is printed on the parcel"
+      />
+    </details>
   );
 }
 

@@ -120,7 +120,7 @@ test.each([false, true])(
     for (const product of products) {
       const page = textsIn(
         <>
-          <StructuredData product={product} facts={{}} />
+          <StructuredData product={product} sizes={[]} facts={{}} />
           <Price of={product} />
         </>,
         table,

@@ -4,6 +4,7 @@ import { itemsFromCart, refreshCart, removeFromCart, type Cart } from "#features
 import { PLACING_CHECKOUT } from "#features/cart/rules/next-checkout.ts";
 import { changeCart } from "#features/cart/ui/browser/use-cart.ts";
 import { acknowledgementKey } from "#features/import-rules/rules/import-rules.ts";
+import { readOrderSource } from "#features/order-sources/ui/kept-source.ts";
 import type { PayableOrder } from "#features/orders/rules/order.ts";
 import { changeDraft, withIds, type Draft } from "#features/orders/ui/draft.ts";
 import { readOrdering } from "#features/shared-baskets/ui/purchase/opened-basket.ts";
@@ -25,8 +26,10 @@ const OFFLINE =
   "You are offline, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order again when the network is back: it stays one order, however often you press.";
 const PROMO_GONE = "Your promo code cannot be used, so nothing was ordered yet. Please look at the new total.";
 
+type Placed = { total: Naira; imports: ImportTerms; onPriceChanged: () => void };
+
 /** Place Order: sends a valid order and handles the response. `placed` is the last order that this page has placed. */
-export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { total: Naira; imports: ImportTerms }) {
+export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports, onPriceChanged }: Placed) {
   const [placing, setPlacing] = useState(false);
   /** The shop did not answer: the order is sent again automatically. */
   const [repeating, setRepeating] = useState(false);
@@ -65,7 +68,9 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     if (placing) return false;
     setError(undefined);
     setPlacing(true);
-    const sent = await sendOrder(order(), {
+    // Not part of the order's content: the same order stays the same when its source is too old.
+    const content = { ...order(), ...readOrderSource() };
+    const sent = await sendOrder(content, {
       onPause: () => setRepeating(true),
       signal: left(),
       reference: draft.openedFor,
@@ -90,6 +95,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
       return setError({ alert: PROMO_GONE, promo: message, page: pages[code] });
     }
+    if (code === "price-changed") onPriceChanged();
     // The message has said whose form this was: the next press orders for the account that opened the page.
     if (code === "another-account") changeDraft(() => ({ openedFor: undefined }));
     // The next press places a new order.

@@ -1,3 +1,4 @@
+import { LONGEST_COURIER_NOTE } from "#features/accounts/rules/address.ts";
 import { offeredMethods, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { PostalCodeField, StateField } from "#features/shipping/ui/form/place-fields.tsx";
 import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
@@ -41,6 +42,12 @@ export function RecipientFields({ table, typed, errors }: Props) {
           <option key={name}>{name}</option>
         ))}
       </SelectField>
+      <Field
+        label="Note for the courier"
+        {...field("courierNote")}
+        maxLength={LONGEST_COURIER_NOTE}
+        autoComplete="off"
+      />
     </fieldset>
   );
 }

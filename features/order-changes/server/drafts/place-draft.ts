@@ -55,8 +55,7 @@ export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Pr
     );
     const priced = priceOrder(request, { locked, table, rules, promotion });
     if (priced instanceof Refusal) return priced;
-    const sold = { ...priced, promoCode: promotion?.code ?? null };
-    const goods = toOrderRow(request, sold, { locked, table, now, owner: userId });
+    const goods = toOrderRow(request, priced, { locked, table, now, owner: userId });
     const order = await createOrder(w, {
       ...goods,
       row: { ...goods.row, payBy: latestPayBy(now) },

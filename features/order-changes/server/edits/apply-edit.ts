@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { readGrossWeights } from "#features/catalogue/server/products.ts";
+import { readPricedAttributes } from "#features/catalogue/server/products.ts";
 import { lockProducts, moveStock, type StockedProduct } from "#features/catalogue/server/stock.ts";
 import { newlySent } from "#features/import-rules/rules/import-check.ts";
 import type { AcceptedRule } from "#features/import-rules/rules/import-rules.ts";
@@ -59,7 +59,9 @@ export async function applyEdit(w: Write, order: LockedGoodsOrder, edit: Edit): 
   const ids = [...before.items, ...edit.change.items].map(({ productId }) => productId);
   const locked = await lockProducts(tx, [...new Set(ids)]);
   const table = await readShippingTable(tx, w.now);
-  const after = applyChange(before, edit.change, { table, products: locked, grams: await readGrossWeights(tx, ids) });
+  const attributes = await readPricedAttributes(tx, ids);
+  const { promotion } = order;
+  const after = applyChange(before, edit.change, { table, products: locked, attributes, promotion });
   if (after instanceof Refusal) return after;
   const moved = unitsMoved(before, after);
   const refusal = refuseShortage(moved, after, locked) ?? refuseTotal(after.total, edit.total);

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
-import { quote, goodsTotal, type Quote } from "#features/cart/rules/quote.ts";
+import { quoteWithPromotion } from "#features/cart/rules/quote-with-promotion.ts";
+import type { Quote } from "#features/cart/rules/quote.ts";
 import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import { noFilter } from "#features/catalogue/rules/product-filter.ts";
 import { listOfficeProducts } from "#features/catalogue/server/office-products.ts";
 import { listProductPage } from "#features/catalogue/server/product-list.ts";
-import { findProducts, readGrossWeights } from "#features/catalogue/server/products.ts";
+import { findProducts, readPricedAttributes } from "#features/catalogue/server/products.ts";
 import { newlySent, type ImportCheck } from "#features/import-rules/rules/import-check.ts";
 import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
 import { whatChanged } from "#features/orders/rules/what-changed.ts";
 import { readImportCheck } from "#features/orders/server/judge-import.ts";
 import { goodsRows } from "#features/orders/server/order-row.ts";
 import { orders } from "#features/orders/tables.ts";
-import { promotionDiscount } from "#features/promotions/rules/promotion.ts";
 import { findTypedPromotion } from "#features/promotions/server/promotions.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -72,11 +72,12 @@ export async function previewEdit(db: Database | Transaction, orderId: string, c
     db,
     change.items.map(({ productId }) => productId),
   );
-  const grams = await readGrossWeights(
+  const attributes = await readPricedAttributes(
     db,
     [...before.items, ...change.items].map(({ productId }) => productId),
   );
-  const after = applyChange(before, change, { table: await readShippingTable(db, now), products, grams });
+  const table = await readShippingTable(db, now);
+  const after = applyChange(before, change, { table, products, attributes, promotion: order.promotion });
   if (after instanceof Refusal) return after;
   const { country } = after.recipient.shippingAddress;
   const productIds = newlySent(pickGoods(before), pickGoods(after));
@@ -88,7 +89,7 @@ export async function previewEdit(db: Database | Transaction, orderId: string, c
   };
 }
 
-/** The amounts of a draft at today's prices, without goods that are no longer sold. */
+/** The amounts of a draft at today's prices and with its promotion, without goods that are no longer sold. */
 export async function quoteDraft(
   db: Database,
   { items, shipping, shippingMethod, promoCode }: DraftContent,
@@ -106,8 +107,8 @@ export async function quoteDraft(
     const product = products.find(({ id }) => id === productId);
     return product ? [{ ...product, quantity, grams: grossWeight(product) }] : [];
   });
-  const discount = promotionDiscount(goodsTotal(priced), promotion);
-  return quote({ items: priced, table, country: shipping.country, method: shippingMethod, discount });
+  const order = { items: priced, table, country: shipping.country, method: shippingMethod };
+  return quoteWithPromotion(order, promotion).priced;
 }
 
 /** What the import rules say about the goods of a draft; nothing before it has a country. */
