@@ -18,6 +18,7 @@ export const features: Feature[] = [
   { name: "accounts" },
   { name: "alerts" },
   { name: "catalogue" },
+  { name: "promotions" },
   { name: "shipping" },
   {
     name: "import-rules",
@@ -26,7 +27,6 @@ export const features: Feature[] = [
   },
   { name: "stock" },
   { name: "cart" },
-  { name: "promotions" },
   { name: "orders" },
   { name: "baskets" },
   { name: "payments" },
@@ -43,6 +43,14 @@ export const features: Feature[] = [
   { name: "returns" },
   { name: "withdrawals" },
   { name: "recalls" },
+  {
+    name: "feeds",
+    optional: "Files from which Google, Facebook, Instagram and WhatsApp list what you sell, one for each country.",
+  },
+  {
+    name: "order-sources",
+    optional: "Which site, link or advertisement brought each order, and how many visits reach the checkout.",
+  },
   {
     name: "purchase-orders",
     optional: "Orders to your suppliers: prepared, sent and received. Goods can be received without one.",

@@ -34,20 +34,19 @@ const rare =
   /\/(browser\/(passkeys|open-in-own-root|or-offline|older-browser|use-profile|use-live-updates)|product\/tabs|ui\/(dish-card|waiting-list-form|document-head|shell\/(reference|load-deferred-scripts)))\.tsx?/;
 // What cart and checkout share: otherwise some thirty files.
 const purchase = [
-  /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,
+  /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|shipping\/ui\/delivery\/fetch-shipping-table|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,
   /\/(import-rules\/ui\/(?!product-imports|to-accept)[\w-]+|orders\/ui\/(summary|draft)|[\w-]+\/ui\/purchase\/[\w-]+|checkout\/storefront\/checkout\/end-order)\.tsx?$/,
   /\/(cart\/ui\/([\w-]+|import-rules\/.*)|import-rules\/ui\/(?!import-verdict)[\w-]+|orders\/ui\/summary|cart-page\/storefront\/.*|checkout\/storefront\/checkout\/.*|[\w-]+\/ui\/cart-page\/.*)\.css$/,
-  /\/(cart\/rules\/(quote|cart-prices|cost-rows|next-checkout)|shipping\/rules\/(shipping(-price)?|weight|tax)|import-rules\/rules\/(import-rules|kept-by-customs)|orders\/rules\/(order|shipping-form)|shop\/rules\/(payment|shipping)-methods)\.ts$/,
+  /\/(cart\/rules\/(quote(-with-promotion)?|cart-prices|cost-rows|next-checkout)|promotions\/rules\/promotion-(benefit|words)|shipping\/rules\/(shipping(-price)?|weight|tax)|import-rules\/rules\/(import-rules|kept-by-customs)|orders\/rules\/(order|shipping-form)|shop\/rules\/(payment|shipping)-methods)\.ts$/,
 ];
 const chunks = [
-  // Includes the helpers that lowered syntax calls, otherwise a file of their own: no page needs them before React.
-  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|@oxc-project/ },
-  // What every visit runs before a touch, and the loader of chunks on demand, which would otherwise be in a chunk that
-  // few visits need.
+  // What every visit runs before a touch, with the loader of chunks on demand and the helpers that lowered syntax
+  // calls: in another chunk, the measuring code of a quiet visit would load that one too.
   {
     name: "start",
-    test: /vite\/preload-helper|\/(platform\/http\/public-pages|shell\/visit\/(measure-vitals|service-worker|seen)|catalogue\/rules\/(own-name|seen))\.ts/,
+    test: /vite\/preload-helper|@oxc-project|\/(platform\/http\/public-pages|shell\/visit\/(measure-vitals|service-worker|seen)|catalogue\/rules\/(own-name|seen))\.ts/,
   },
+  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: "shop", test: (id: string) => shop.some((part) => part.test(id)) && !rare.test(id) },
   // For signed-in customers on pages with and without a router; otherwise it would be part of the router's chunk.
   { name: "live", test: /\/(platform\/ui\/browser\/use-live-updates|orders\/ui\/notifications\/order-events)\.ts/ },
@@ -60,10 +59,9 @@ const chunks = [
   { name: "product-parts", test: /\/(catalogue\/ui\/product\/tabs|[\w-]+\/ui\/product-page\/[\w-]+)\.tsx/ },
   // Shared by the list's search and the checkout's address.
   { name: "typed-text", test: /\/platform\/rules\/typed-text\.ts/ },
-  { name: "filter", test: /\/(platform\/rules\/filter|catalogue\/rules\/(product-filter|free-from|pagination))\.ts/ },
   {
-    name: "list-parts",
-    test: /\/(catalogue\/ui\/allergens\/allergen-choices|search\/storefront\/products\/view-toggle)\.tsx/,
+    name: "filter",
+    test: /\/(platform\/rules\/filter\.ts|catalogue\/rules\/(product-filter|free-from|pagination)\.ts|(catalogue\/ui\/allergens\/allergen-choices|search\/storefront\/products\/view-toggle)\.tsx)/,
   },
   // Shared by the pages of a dish and of the cart.
   { name: "packs", test: /\/dishes\/(rules\/(cart-dishes|packs)|ui\/cart-dishes)\.ts$/ },
@@ -71,7 +69,7 @@ const chunks = [
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
   {
     name: "form",
-    test: /\/((platform|accounts|shipping)\/ui\/form\/(?!search-field).*|(accounts\/rules\/address(-format)?|promotions\/rules\/promotion|orders\/rules\/gift|payments\/rules\/methods-by-country|shipping\/rules\/zone-methods))\.tsx?/,
+    test: /\/((platform|accounts|shipping)\/ui\/form\/(?!search-field).*|(accounts\/rules\/address(-format)?|platform\/rules\/refusal|orders\/rules\/gift|payments\/rules\/methods-by-country|shipping\/rules\/zone-methods))\.tsx?/,
   },
   // Listed before the office, which would otherwise take what its code shares with customers' pages.
   { name: "kobo", test: /\/platform\/rules\/kobo\.ts/ },

@@ -7,6 +7,7 @@ export * as vitals from "./vitals/operations.ts";
 export * as newsletter from "./newsletter/operations.ts";
 export * as "waiting-list" from "./waiting-list/operations.ts";
 export * as "gift-cards" from "./gift-cards/operations.ts";
+export * as "order-sources" from "./order-sources/operations.ts";
 export * as privacy from "./privacy/operations.ts";
 export * as search from "./search/operations.ts";
 export * as shell from "./shell/operations.ts";

@@ -12,6 +12,7 @@ export * as "gift-cards" from "./gift-cards/personal-data.ts";
 export * as returns from "./returns/personal-data.ts";
 export * as withdrawals from "./withdrawals/personal-data.ts";
 export * as recalls from "./recalls/personal-data.ts";
+export * as "order-sources" from "./order-sources/personal-data.ts";
 export * as dishes from "./dishes/personal-data.ts";
 export * as "shared-baskets" from "./shared-baskets/personal-data.ts";
 export * as "monthly-basket" from "./monthly-basket/personal-data.ts";

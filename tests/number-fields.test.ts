@@ -36,7 +36,7 @@ const fields: [field: string, form: z.ZodType][] = [
   ]),
   ["nairaPerUnit", rateForm("2026-11-21")],
   ["taxPercent", taxForm],
-  ["percent", promotionForm],
+  ...["percent", "amount", "fromGoods", "fromUnits"].map((field): [string, z.ZodType] => [field, promotionForm]),
   ["amount", moneyForm],
   ["amount", receivedForm],
   ["amount", correctionForm],

@@ -9,7 +9,9 @@ import { listTransferAccounts } from "#features/payments/server/transfer-account
 import { switchUssdBank } from "#features/payments/server/ussd-banks.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
 import { promotionDays, promotionForm } from "#features/promotions/rules/promotion-form.ts";
-import { endPromotion, promotionList } from "#features/promotions/server/promotions.ts";
+import { promotionWords } from "#features/promotions/rules/promotion-words.ts";
+import { endPromotion, listPromotions, promotionList } from "#features/promotions/server/promotions.ts";
+import { promotions } from "#features/promotions/tables.ts";
 import { zoneForm, zoneTexts } from "#features/shipping/rules/zone-form.ts";
 import {
   countryList,
@@ -261,10 +263,20 @@ test("the eight USSD banks of specification 9.7 are active, in its order, until 
   expect(await switchUssdBank(shop, amaraId, { bank: "999", isActive: true })).toBe(false);
 });
 
+const emptyPromotion = Object.fromEntries(
+  ["percent", "amount", "fromGoods", "fromUnits", "category", "productIds", "startsOn", "endsOn"].map((name) => [
+    name,
+    "",
+  ]),
+);
+
+const tenPercent = (terms: object) => promotionForm.parse({ ...emptyPromotion, code: "ONLY", percent: "10", ...terms });
+
 test("a promo code is valid from the start of its first day in Lagos to the end of its last, and not after staff end it", async () => {
-  const typed = { code: " stew20 ", percent: "20", startsOn: "2026-11-21", endsOn: "2026-11-21", isActive: "on" };
+  const days = { startsOn: "2026-11-21", endsOn: "2026-11-21" };
+  const typed = { ...emptyPromotion, ...days, code: " stew20 ", percent: "20", isActive: "on" };
   const promotion = promotionForm.parse(typed);
-  expect(promotionDays(promotion)).toEqual({ startsOn: "2026-11-21", endsOn: "2026-11-21" });
+  expect(promotionDays(promotion)).toEqual(days);
   expect(await addPromotion(shop, amaraId, promotion)).toMatchObject({ code: "STEW20", version: 1 });
   expect(await addPromotion(shop, amaraId, promotion)).toMatchObject({ code: "name-taken" });
   expect(await findPromotion(shop, amaraId, "STEW20")).toMatchObject({ percent: 20 });
@@ -293,8 +305,46 @@ test.each([
   [{ code: "a b" }, "code"],
   [{ startsOn: "2026-12-02", endsOn: "2026-12-01" }, "endsOn"],
 ])("a promo code with %j is refused", (change, field) => {
-  const parsed = promotionForm.safeParse({ code: "STEW", percent: "10", startsOn: "", endsOn: "", ...change });
+  const parsed = promotionForm.safeParse({ ...emptyPromotion, code: "STEW", percent: "10", ...change });
   expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
+});
+
+test("a promotion is for goods that the shop has: others are refused with their field, and its form shows what it is for", async () => {
+  const errors = async (change: object) => {
+    const refused = await addPromotion(shop, amaraId, tenPercent(change));
+    return refused instanceof Refusal && refused.details;
+  };
+  expect(await errors({ productIds: "1, 404" })).toEqual({ errors: { productIds: "No product has the number 404" } });
+  expect(await errors({ category: "Yams" })).toEqual({
+    errors: { category: "There are no goods of the category Yams" },
+  });
+  const row = done(await addPromotion(shop, amaraId, tenPercent({ category: "Spices", fromGoods: "30,000" })));
+  expect(promotionList.show(row).text).toMatchObject({
+    percent: "10",
+    amount: "",
+    fromGoods: "30000",
+    category: "Spices",
+  });
+  const { code, ...details } = tenPercent({ productIds: "2, 1" });
+  const wrong = { code, version: 1, details: { ...details, productIds: ["404"] } };
+  expect(await savePromotion(shop, amaraId, wrong)).toMatchObject({ code: "promo-goods-unknown" });
+  expect(await savePromotion(shop, amaraId, { code, version: 1, details })).toEqual({ version: 2 });
+  const [listed] = (await listPromotions(shop.db)).filter((one) => one.code === "ONLY");
+  expect(listed && promotionWords(listed)).toMatch(/^10% off .+ and .+$/);
+});
+
+test("the database itself refuses a promotion of two kinds, for first orders without a code, or of a category and products", async () => {
+  const row = { code: "WRONG", percent: 10, firstOrderOnly: false, isActive: true };
+  for (const wrong of [
+    { amount: 500 },
+    { percent: 0 },
+    { freeDelivery: true },
+    { isAutomatic: true, firstOrderOnly: true },
+    { category: "Spices", productIds: ["1"] },
+    { fromGoods: -1 },
+  ]) {
+    await expect(shop.db.insert(promotions).values({ ...row, ...wrong })).rejects.toThrow();
+  }
 });
 
 test("FAQ entries can be added, edited, moved and removed, and the FAQ shows it at once", async () => {

@@ -113,6 +113,7 @@ test("books, sales, downloads, the office's search and the sitemap come from the
   const signedIn = await signIn(shop, caller, bola);
   if (!signedIn.ok) throw new Error(signedIn.why);
   const cookie = signedIn.cookies.map((header) => header.split(";")[0]).join("; ");
+  await shop.db.execute(sql`delete from switched_off_features`);
   const { url, close: stop } = await serve(shop);
   /** How many reads of this page each server answers. */
   const readsFor = async (page: string) => {
@@ -132,6 +133,7 @@ test("books, sales, downloads, the office's search and the sitemap come from the
     "/office/books/journal",
     "/office/sales",
     "/office/sales/margins",
+    "/office/sources",
     "/office/books/downloads/all",
     "/office/books/downloads/journal",
     "/office/search?search=bola",

@@ -8,6 +8,7 @@ export const tags = {
   Payments: "Paying a placed order. Every request here is idempotent.",
   Account: "The data of the signed-in account.",
   Speed: "How fast the pages are for visitors.",
+  Visits: "How often pages are opened.",
   Emails: "Subscribing an email address. The response never reveals whether the address was known before.",
 } as const;
 

@@ -5,6 +5,7 @@ import CheckoutPage from "#features/checkout/storefront/checkout/checkout-page.t
 import type { PaymentOptions } from "#features/orders/rules/payment.ts";
 import type { ShippingForm } from "#features/orders/rules/shipping-form.ts";
 import { changeDraft, useDraft, type Draft } from "#features/orders/ui/draft.ts";
+import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { seedTable } from "../orders/shipping-table.ts";
 import { amarasAddress } from "../people/people.ts";
 import { exampleCartProduct } from "./cart-product.ts";
@@ -33,6 +34,8 @@ type Options = {
   isOpen?: boolean;
   /** Standard delivery costs nothing. */
   isFree?: boolean;
+  /** Those that need no code. */
+  promotions?: ShippingTable["promotions"];
 };
 
 /** Shows the checkout with a cart, and a form that was filled in before: 15,984 + 24,000 + 8% tax are ₦41,263. */
@@ -42,11 +45,13 @@ export function showCheckout({
   isFree = false,
   options = examplePaymentOptions,
   isOpen = true,
+  promotions = [],
 }: Options = {}) {
   changeCart(() => products.reduce((cart, product) => addToCart(cart, product, 1), emptyCart));
   changeDraft(() => ({ form: completeForm, countryChosen: true, ...draft }));
   const contact = { email: "hello@example.com", phone: "+234 1 234 5678" };
-  return render(<CheckoutPage loaderData={{ table: isFree ? freeTable : table, options, contact, isOpen }} />);
+  const shown = { ...(isFree ? freeTable : table), promotions };
+  return render(<CheckoutPage loaderData={{ table: shown, options, contact, isOpen }} />);
 }
 
 /** What was typed and chosen so far. */

@@ -78,6 +78,7 @@ const {
   bankAccounts,
   currencyRates,
   products,
+  promotions,
   seller,
   shopSettings: settings,
   shippingCountries,
@@ -120,6 +121,15 @@ const changes: [what: string, page: string, text: string, change: () => Promise<
   ["free delivery", "/shipping", "₦77,777", () => shop.db.update(shippingZones).set({ freeShippingThreshold: 77_777 })],
   ["a price of shipping", "/cart", "66666", () => shop.db.update(shippingZones).set({ freeShippingThreshold: 66_666 })],
   [
+    "an automatic promotion",
+    "/cart",
+    "JOLLOF",
+    () =>
+      shop.db
+        .insert(promotions)
+        .values({ code: "JOLLOF", percent: 5, isAutomatic: true, firstOrderOnly: false, isActive: true }),
+  ],
+  [
     "a country",
     "/checkout",
     "Benin",
@@ -145,6 +155,22 @@ const changes: [what: string, page: string, text: string, change: () => Promise<
     "/faq",
     "Do you sell yam?",
     () => shop.db.update(faqEntries).set({ question: "Do you sell yam?" }).where(eq(faqEntries.position, 1)),
+  ],
+  [
+    "a notice",
+    "/terms",
+    "We are closed on Boxing Day",
+    () => shop.db.insert(tables.notices).values({ text: "We are closed on Boxing Day", createdAt: TODAY }),
+  ],
+  [
+    "a text of the shop",
+    "/",
+    "Soup, wherever you are.",
+    () =>
+      shop.db
+        .update(tables.shopTexts)
+        .set({ text: "Soup, wherever you are." })
+        .where(eq(tables.shopTexts.key, "home-title")),
   ],
   [
     "a manual SQL statement",

@@ -17,6 +17,7 @@ let sharedBasket: string;
 beforeAll(async () => {
   shop = await openTestShop({ trustProxy: true });
   await setStock(shop, "1", 10);
+  await shop.pool.query("delete from switched_off_features");
   await joinStaff(shop, owner);
   const session = await signIn(shop, { ip: "10.3.0.1", userAgent: "test" }, owner);
   cookie = session.ok ? session.cookies.map((one) => one.split(";")[0]).join("; ") : "";
@@ -73,6 +74,7 @@ const addresses: [path: string, values: string[]][] = [
   ["/office/books?month=", ["2026-00", "2026-13", "9999-12", "0000-01"]],
   ["/office/sales?from=2026-02-30&to=", ["2026-02-31", "9999-12-31"]],
   ["/office/sales/margins?from=2000-01-01&to=", ["2026-02-31", "9999-12-31"]],
+  ["/office/sources?from=2026-02-30&to=", ["2026-02-31", "9999-12-31"]],
   [`${order}/disputes/`, numbers],
   [`${order}/parcels/`, numbers],
   [`${order}/payments/`, numbers.map((number) => `${number}/confirmation`)],
@@ -90,6 +92,7 @@ const addresses: [path: string, values: string[]][] = [
   ["/office/settings/duty/", numbers],
   ["/office/settings/import-rules/", numbers],
   ["/office/settings/faq/", numbers],
+  ["/office/settings/notices/", numbers],
   ["/office/products/import/", numbers],
   ["/orders?before=", [...numbers, ...times]],
   ["/products?page=", numbers],

@@ -50,7 +50,7 @@ const office: Record<string, { reads: string; writes: string }> = {
   ...officeRoutes(
     "om",
     "",
-    "/office/newsletters /office/suppliers /office/orders/:id/disputes/:dispute /office/gift-cards /office/gift-cards/:giftCard",
+    "/office/settings/feeds /office/sources /office/newsletters /office/suppliers /office/orders/:id/disputes/:dispute /office/gift-cards /office/gift-cards/:giftCard",
   ),
   ...officeRoutes("ompb", "", "/office /office/search /office/more /office/products /api/live/office"),
   ...officeRoutes(
@@ -110,6 +110,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/settings/currencies /office/settings/currencies/new /office/settings/currencies/:code",
     "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
     "/office/settings/faq /office/settings/faq/new /office/settings/faq/:id /office/settings/speed /office/settings/opening",
+    "/office/settings/texts /office/settings/notices /office/settings/notices/:notice",
     "/office/newsletters/:newsletter /office/suppliers/:id /office/purchase-orders/low-stock /office/purchase-orders/:id",
     "/office/purchase-orders/:id/sending /office/purchase-orders/:id/cancellation",
     "/office/people /office/people/accounts/:id /office/waiting-list /office/waiting-list/:good",
@@ -142,8 +143,8 @@ const decisions: Record<string, Decision> = {
   ...all(
     "everyone",
     ...publicPages.map(({ path }) => path),
-    "/basket /dish/:id/basket /auth/forgotten /auth/code /newsletter /withdraw /privacy/complaint /waiting-list /offline /sitemap.xml /robots.txt /manifest.webmanifest /.well-known/security.txt /parts",
-    "/auth/passkey-options /api/me /api/suggestions /api/import-checks /api/shipping /api/products /api/newsletter /api/waiting-list /api/vitals /api/csp-reports /api/session /api/live /api/openapi.json",
+    "/basket /dish/:id/basket /auth/forgotten /auth/code /newsletter /withdraw /privacy/complaint /waiting-list /offline /sitemap.xml /feeds/google.xml /feeds/meta.csv /robots.txt /manifest.webmanifest /.well-known/security.txt /parts",
+    "/auth/passkey-options /api/me /api/suggestions /api/import-checks /api/shipping /api/products /api/newsletter /api/waiting-list /api/vitals /api/visits /api/csp-reports /api/session /api/live /api/openapi.json",
   ),
   ...all(
     "secret",
@@ -189,6 +190,7 @@ const parameters: Record<string, string> = {
   mail: "00000000-0000-4000-8000-000000000000",
   zoneId: "europe-uk",
   good: "new",
+  notice: "new",
   newsletter: "new",
 };
 
@@ -218,6 +220,7 @@ beforeAll(async () => {
     return { name: `Chidi the ${role}`, email: `${role}@example.com`, password: "okpa-di-oku-nsukka" };
   };
   for (const role of staff) await joinStaff(shop, makeMember(role), role);
+  await pool.query("delete from switched_off_features");
   // Its law asks for the page of withdrawals.
   await pool.query("update shipping_countries set is_active = true where code = 'DE'");
   await setStock(shop, "1", 100);

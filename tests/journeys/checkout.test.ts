@@ -665,6 +665,8 @@ test("the whole checkout by keyboard alone", async () => {
   await type("Ikeja");
   await type("Lagos");
   await type("100271");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("A note for the courier?");
+  await keys("Tab");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("standard");
   await keys("ArrowDown", "Tab", "Tab", "Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Place Order");

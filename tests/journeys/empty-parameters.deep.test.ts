@@ -10,6 +10,7 @@ let shopfront: Shopfront;
 let page: NoScriptPage;
 beforeAll(async () => {
   shopfront = await openShopfront();
+  await shopfront.shop.pool.query("delete from switched_off_features");
   page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, demoAccounts.chidinma);
 });
@@ -35,6 +36,7 @@ const pages: [path: string, parameters: string[]][] = [
   ["/office/reviews", ["only", "after"]],
   ["/office/sales", ["period", "from", "to"]],
   ["/office/sales/margins", ["period", "from", "to"]],
+  ["/office/sources", ["period", "from", "to"]],
   ["/office/books", ["month"]],
   ["/office/books/journal", ["month", "part", "after"]],
   ["/office/settings/import-rules", ["country", "only"]],

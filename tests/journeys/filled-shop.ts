@@ -73,6 +73,8 @@ export type FilledShop = Awaited<ReturnType<typeof fillShop>>;
  */
 export async function fillShop(opened: TestShop) {
   const shop = withRunningClock(opened);
+  // What is off in a new shop has pages too.
+  await shop.pool.query("delete from switched_off_features");
   const office = await fillOffice(shop);
   const staff = (await listStaff(shop.db))[0]?.id ?? "";
   await setStock(shop, SMOKED_CATFISH, 50);
@@ -181,6 +183,8 @@ async function addWhatStaffReadToday(shop: TestShop): Promise<void> {
     `insert into web_vitals values ('2026-11-20', '/products', 'computer', 'lcp', 4, 40),
        ('2026-11-20', '/products', 'computer', 'inp', 5, 40), ('2026-11-20', '/products', 'computer', 'cls', 0, 40)`,
   );
+  await pool.query("insert into visit_counts values ('2026-11-20', 'visit', 40), ('2026-11-20', 'checkout', 5)");
+  await pool.query("insert into order_sources values ($1, 'instagram', 'social', 'jollof-week')", [orderId(3)]);
 }
 
 /** A withdrawal from a part of a delivered order, and a complaint about personal data. */

@@ -249,6 +249,7 @@ const ordersWithStates: Pages = {
   "/office/gift-cards/:giftCard/cancellation": ({ giftCard }) => [`/office/gift-cards/${giftCard}/cancellation`],
   "/office/sales": () => ["/office/sales?period=year"],
   "/office/sales/margins": () => ["/office/sales/margins?period=year"],
+  "/office/sources": () => ["/office/sources?period=year"],
 };
 
 const goodsWithStates: Pages = {
@@ -375,6 +376,7 @@ const goodsWithStates: Pages = {
   "/office/settings/banks/:id": () => ["/office/settings/banks/gtbank"],
   "/office/settings/promotions/:code": () => ["/office/settings/promotions/WELCOME15"],
   "/office/settings/faq/:id": () => ["/office/settings/faq/1"],
+  "/office/settings/notices/:notice": () => ["/office/settings/notices/new"],
   "/office/settings/speed": () => [
     {
       path: "/office/settings/speed",

@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
-import { goodsTotal, quote } from "#features/cart/rules/quote.ts";
+import { quoteWithPromotion } from "#features/cart/rules/quote-with-promotion.ts";
 import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
 import { lockStock } from "#features/catalogue/server/stock.ts";
 import { acknowledgementKey, UNKNOWN_RULE } from "#features/import-rules/rules/import-rules.ts";
 import { readImportRules } from "#features/import-rules/server/import-rules.ts";
 import type { OrderRequest } from "#features/orders/rules/checkout.ts";
-import { promotionDiscount } from "#features/promotions/rules/promotion.ts";
+import type { NamedPromotion } from "#features/promotions/rules/promotion-benefit.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { changeUnits } from "#features/stock/server/change-units.ts";
 import { write } from "#platform/database/write.ts";
@@ -20,20 +20,20 @@ export function orderId(number: number): string {
 }
 
 /**
- * The order request that the checkout would send, with the correct total as of now, `promotion` deducted. It accepts
- * what any country asks for, so that a test may send the order to another one.
+ * The order request that the checkout would send, with the correct total as of now, that of `promotion` or of an
+ * automatic one. It accepts what any country asks for, so that a test may send the order to another one.
  */
 export async function makeOrderRequest(
   shop: Shop,
   number: number,
   items: Record<string, number>,
-  promotion?: { code: string; percent: number },
+  promotion?: NamedPromotion,
 ): Promise<OrderRequest> {
   const table = await readShippingTable(shop.db, shop.clock());
   const found = await findProducts(shop.db, Object.keys(items));
   const lines = found.map((product) => ({ ...product, quantity: items[product.id] ?? 0, grams: grossWeight(product) }));
-  const discount = promotionDiscount(goodsTotal(lines), promotion);
-  const { total } = quote({ items: lines, discount, table, country: amarasAddress.country, method: "standard" });
+  const order = { items: lines, table, country: amarasAddress.country, method: "standard" } as const;
+  const { total } = quoteWithPromotion(order, promotion).priced;
   return {
     id: orderId(number),
     items: Object.entries(items).map(([productId, quantity]) => ({ productId, quantity })),

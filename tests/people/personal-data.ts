@@ -172,7 +172,7 @@ export const personalData: Record<string, TableData> = {
       updated_at: "orders[].updatedAt",
     },
     // Only an order that buys a gift card has the country of its buyer, and it is in no account.
-    internal: "reminded_at checkout_id replaced_by edit_refunds buyer_country",
+    internal: "reminded_at checkout_id replaced_by edit_refunds buyer_country promotion",
   },
   order_items: {
     of: OWN_ORDERS,
@@ -195,6 +195,16 @@ export const personalData: Record<string, TableData> = {
     },
     about: { status: "orders[].statusHistory[].status", timestamp: "orders[].statusHistory[].timestamp" },
     internal: "id order_id step action_id",
+  },
+  order_sources: {
+    of: OWN_ORDERS,
+    identifying: {
+      source: withAccount("orderSources[].source"),
+      medium: withAccount("orderSources[].medium"),
+      campaign: withAccount("orderSources[].campaign"),
+    },
+    about: { order_id: "orderSources[].orderId" },
+    internal: "",
   },
   shipments: {
     of: OWN_ORDERS,
@@ -603,7 +613,7 @@ export const personalData: Record<string, TableData> = {
   // Tables about goods, money of the shop and its machinery.
   products: {
     internal:
-      "id position name name_language names search_words description price list_price currency image image_alt more_pictures category origin size gtin net_content gross_grams is_perishable shelf stock reserved on_hand is_short in_stock low_stock_at is_low rating reviews base_rating base_reviews tags goes_with nutritional_info contains may_contain ingredients drained_grams storage usage dispatched_from maker maker_number importer nafdac_number hs_code hs_code_us other_hs_codes kinds diets heat is_zero_rated is_hidden version created_at updated_at",
+      "id position name name_language names search_words description price list_price currency image image_alt more_pictures category origin size gtin brand net_content gross_grams is_perishable shelf stock reserved on_hand is_short in_stock low_stock_at is_low rating reviews base_rating base_reviews tags goes_with nutritional_info contains may_contain ingredients drained_grams storage usage dispatched_from maker maker_number importer nafdac_number hs_code hs_code_us other_hs_codes kinds diets heat is_zero_rated is_hidden version created_at updated_at",
   },
   product_search_index: {
     internal:
@@ -640,6 +650,8 @@ export const personalData: Record<string, TableData> = {
   dish_ingredients: { internal: "dish_id position name per_serving unit product_id is_optional note" },
   substitutions: { internal: "one_id other_id one_grams other_grams sentence" },
   faq_entries: { internal: "id position category question answer version" },
+  notices: { internal: "id text href label from_day to_day countries version created_at" },
+  shop_texts: { internal: "key text version" },
   shipping_zones: { internal: "id position name free_shipping_threshold payment_methods payment_methods_off version" },
   shipping_rates: {
     internal:
@@ -661,7 +673,10 @@ export const personalData: Record<string, TableData> = {
   carriers: { internal: "name tracking_url phone has_numbers version" },
   switched_off_features: { internal: "feature" },
   currency_rates: { internal: "code naira_per_unit dated version" },
-  promotions: { internal: "code percent first_order_only starts_at ends_at is_active version" },
+  promotions: {
+    internal:
+      "code percent amount free_delivery from_goods from_units category product_ids is_automatic first_order_only starts_at ends_at is_active version",
+  },
   bank_accounts: {
     internal:
       "id position bank_name account_name account_number sort_code swift_code routing_number currency country is_active version",
@@ -677,6 +692,7 @@ export const personalData: Record<string, TableData> = {
   newsletters: { internal: "id subject body status author_id version created_at started_at ended_at" },
   health_checks: { internal: "name ok message checked_at ok_at" },
   web_vitals: { internal: "day page device metric bucket count" },
+  visit_counts: { internal: "day step count" },
   closed_months: { internal: "month ended_at sums closed_at" },
   closing_balances: { internal: "month order_id balance_kobo" },
   closed_days: {

@@ -67,6 +67,7 @@ const ofOrder = [
     '{at}', '{at}')`,
   `insert into monthly_baskets (user_id, order_id, items, day, next_on, created_at)
     values ('{id}', '{order}', '[{"productId":"1","quantity":2}]', 5, '2019-04-05', '{at}')`,
+  `insert into order_sources values ('{order}', '{mark}.example', '{mark} letter', 'for {mark}')`,
   `insert into order_items (order_id, position, product_id, name, quantity, price) values ('{order}', 0, '1', 'Egusi', 2, 2500)`,
   `insert into order_status_history (order_id, status, description, location, actor_id, timestamp) values
     ('{order}', 'pending', 'Order placed successfully', null, '{id}', '{at}'),

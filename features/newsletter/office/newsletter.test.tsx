@@ -64,10 +64,11 @@ test("the preview shows headings, lists, bold words and links, also as wide as o
     "<strong>two</strong>",
   ]);
   expect([...preview.querySelectorAll(".newsletter-heading")].map(({ textContent }) => textContent)).toContain("Fresh");
+  const isPhone = () => preview.classList.contains("newsletter-phone");
   const phone = screen.getByText("As on a phone");
-  expect([phone.getAttribute("aria-pressed"), preview.className]).toEqual(["false", "newsletter"]);
+  expect([phone.getAttribute("aria-pressed"), isPhone()]).toEqual(["false", false]);
   fireEvent.click(phone);
-  expect([phone.getAttribute("aria-pressed"), preview.className]).toEqual(["true", "newsletter newsletter-phone"]);
+  expect([phone.getAttribute("aria-pressed"), isPhone()]).toEqual(["true", true]);
   fireEvent.click(phone);
-  expect(preview.className).toBe("newsletter");
+  expect(isPhone()).toBe(false);
 });

@@ -182,7 +182,7 @@ function Ways({ payment, credits, field, isChosen }: WaysProps) {
           ))}
       </SelectField>
       {!isCredit && credits.length > 0 && (
-        <Checkbox label="The customer chose this instead of money" name="chosen" on={isChosen} />
+        <Checkbox label="A gift card: the customer chose it instead of money" name="chosen" on={isChosen} />
       )}
     </>
   );

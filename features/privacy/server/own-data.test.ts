@@ -197,7 +197,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
 
 /** Functions about the account itself that take no other id, or that are part of a function above. */
 const ofTheAccountItself = `
-  addMonthlyBasket changeEmail deleteAccount deleteAccountMail endAllSessions endOtherSessions eraseAccount rejectPassword removeAccount lockConfirmedEmail removeSecondFactors resendConfirmation
+  addMonthlyBasket changeEmail deleteAccount deleteAccountMail endAllSessions endOtherSessions eraseAccount eraseSourcesOfAccount rejectPassword removeAccount lockConfirmedEmail removeSecondFactors resendConfirmation
   revokeAllLinks saveProfile saveAvoided withdrawName rememberAddress lockAccountById lockBuyer readHeld checkPromotion ownOrders
   accountReference findOrdersEmail listOrdersWritingTo moveOrderEmails addBrowser removeBrowsers announceSignedOut queuePush sendTestAlert
   isPasswordOf renewHash savePasswordHash consumeAppCode decryptSecret encryptSecret replaceCodes setUpApp passSecondStep consumeCode`;

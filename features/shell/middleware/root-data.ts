@@ -1,4 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { pageNotices } from "#features/content/rules/notices.ts";
+import { listNotices } from "#features/content/server/notices.ts";
+import { noticesHtml } from "#features/content/ui/notices-html.tsx";
 import { borderRules } from "#features/import-rules/rules/border-rules.ts";
 import { isInUnion } from "#features/import-rules/rules/destinations.ts";
 import { readImportRules } from "#features/import-rules/server/import-rules.ts";
@@ -19,6 +22,7 @@ import { brandStyles, FIRST_BRAND, type Brand } from "#platform/rules/brand-colo
 import { currenciesFromRates } from "#platform/rules/currencies.ts";
 import { fitLogo } from "#platform/rules/fit-logo.ts";
 import { isMark, logoPath, type Logo } from "#platform/rules/logo.ts";
+import { lagosDay } from "#platform/rules/period.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { RootData } from "#platform/ui/browser/page-context.ts";
 
@@ -94,7 +98,7 @@ type Shared = Awaited<ReturnType<typeof readShared>>;
 
 const readShared = oncePerContent(async (shop) => {
   const { db } = shop;
-  const [brand, isOpen, seller, elsewhere, welcome, countries, rates, table, imports, on] = await Promise.all([
+  const [brand, isOpen, seller, elsewhere, welcome, countries, rates, table, imports, on, notices] = await Promise.all([
     readBrand(db),
     readIsOpen(db),
     readSeller(db),
@@ -105,14 +109,15 @@ const readShared = oncePerContent(async (shop) => {
     readShippingTable(db, shop.clock()),
     readImportRules(db),
     readSwitchedOn(shop),
+    listNotices(db, lagosDay(shop.clock())),
   ]);
   const look = describeLook(brand);
   lastLooks.set(shop.live, look);
-  return { look, isOpen, seller, elsewhere, welcome, countries, rates, table, imports, on };
+  return { look, isOpen, seller, elsewhere, welcome, countries, rates, table, imports, on, notices };
 });
 
 function describeShop({ config, clock }: Shop, shared: Shared) {
-  const { look, isOpen, seller, elsewhere, welcome, countries, rates, table, imports, on } = shared;
+  const { look, isOpen, seller, elsewhere, welcome, countries, rates, table, imports, on, notices } = shared;
   const { email, phone, address } = seller;
   const unionCountries = countries.map(({ name }) => name).filter(isInUnion);
   return {
@@ -135,5 +140,6 @@ function describeShop({ config, clock }: Shop, shared: Shared) {
     shownTaxes: shownTaxes(table),
     // The law of the European Union asks for the link.
     on: unionCountries.length > 0 ? [...on, "withdrawals"] : on,
+    ...(notices.length > 0 && { notices: noticesHtml(pageNotices(notices, lagosDay(clock()))) }),
   };
 }

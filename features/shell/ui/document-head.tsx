@@ -1,5 +1,10 @@
 import { use } from "react";
-import { useRootData, useShopName, type RootData } from "#platform/ui/browser/page-context.ts";
+// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
+import showNotice from "#features/content/ui/show-notice.ts?inline";
+// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
+import noteVisit from "#features/order-sources/ui/note-visit.ts?inline";
+import { findPublicPage } from "#platform/http/public-pages.ts";
+import { usePath, useRootData, useShopName, type RootData } from "#platform/ui/browser/page-context.ts";
 import latin from "#platform/ui/shell/fonts/text.woff2?no-inline";
 import { NonceContext } from "#platform/ui/shell/nonce.ts";
 // oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
@@ -12,9 +17,17 @@ type Props = {
 /** The head of every document of the shop. */
 export function DocumentHead({ inlineScript }: Props) {
   const root = useRootData();
+  const path = usePath();
   const icon = root?.icon;
   // React never runs inline scripts in the browser, so the browser's code does not contain them.
-  const script = import.meta.env.SSR ? [shopScript(root), everyPage, inlineScript].join(";") : "";
+  const scripts = () => [
+    shopScript(root),
+    ...(root?.notices ? [showNotice] : []),
+    everyPage,
+    inlineScript,
+    ...(isCounted(root?.on, path) ? [noteVisit] : []),
+  ];
+  const script = import.meta.env.SSR ? scripts().join(";") : "";
   return (
     <>
       <meta charSet="utf-8" />
@@ -41,6 +54,11 @@ export function DocumentHead({ inlineScript }: Props) {
       />
     </>
   );
+}
+
+/** Some error pages know nothing of the features. */
+function isCounted(on: string[] | undefined, path: string): boolean {
+  return on?.includes("order-sources") === true && findPublicPage(path) !== undefined;
 }
 
 /** The data for `rewrite-amounts.ts` and `write-country.ts`. `<` is escaped, so that no text can close the element. */

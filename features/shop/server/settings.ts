@@ -9,13 +9,15 @@ import type { Support } from "#platform/rules/support.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { CardTestingLimits } from "../rules/card-testing.ts";
 import { cutOffTexts } from "../rules/cut-off-form.ts";
+import { optionalNames } from "../rules/optional-features.ts";
 import type { OrderLimits } from "../rules/order-limits.ts";
 import type { ShopDetails } from "../rules/shop-form.ts";
-import { seller, shopSettings } from "../tables.ts";
+import { seller, shopSettings, switchedOffFeatures } from "../tables.ts";
 import { brandColumns } from "./brand.ts";
 import { allRates } from "./currency-rates.ts";
 
-type OrderSettings = OrderLimits & CardTestingLimits & { brand: Brand; rates: CurrencyRate[]; isOpen: boolean };
+type OrderSettings = OrderLimits & CardTestingLimits & ForOrder;
+type ForOrder = { brand: Brand; rates: CurrencyRate[]; isOpen: boolean; on: string[] };
 
 /** An open shop also needs a named seller: customers must know with whom they make a contract. */
 const isOpen = sql<boolean>`(${shopSettings.openedAt} is not null and ${seller.legalName} <> '' and ${seller.address} <> '')`;
@@ -37,6 +39,7 @@ const orderSettings = preparedQuery({}, (db) =>
       declinesLeast: shopSettings.declinesLeast,
       declinesPercent: shopSettings.declinesPercent,
       isOpen,
+      off: sql<string[]>`array(select feature from ${switchedOffFeatures})`,
     })
     .from(shopSettings)
     .innerJoin(seller, eq(seller.id, shopSettings.id)),
@@ -44,12 +47,14 @@ const orderSettings = preparedQuery({}, (db) =>
 
 /**
  * The settings needed to place an order: the brand and the rates for its email, how much stock unpaid orders can
- * reserve, the limits against card testing, and whether the shop is open (opening.ts). One query.
+ * reserve, the limits against card testing, whether the shop is open (opening.ts), and the names of the optional
+ * features that are on. One query.
  */
 export async function readOrderSettings(db: Database | Transaction): Promise<OrderSettings> {
   const [row] = await orderSettings(db, {});
   if (!row) throw new Error("The settings are missing: was the database seeded?");
-  return row;
+  const { off, ...settings } = row;
+  return { ...settings, on: optionalNames.filter((name) => !off.includes(name)) };
 }
 
 /** Whether the public sees the shop and can order: it was opened, and the seller is named. One query. */

@@ -26,4 +26,6 @@ export const undescribedPaths: Record<string, string> = {
     "Webhooks of the payment providers. Their documentation defines the body; a signature or hash authenticates them.",
   "/api/csp-reports": "Browsers' reports about the content security policy. The W3C's specifications define the body.",
   "/api/openapi.json": "The OpenAPI document.",
+  "/feeds/google.xml": "The goods in a format of Google's, which its documentation defines.",
+  "/feeds/meta.csv": "The goods in a format of Meta's, which its documentation defines.",
 };

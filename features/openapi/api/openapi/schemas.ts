@@ -5,12 +5,12 @@ import {
   profileResponse,
   savedAddressResponse,
 } from "#features/accounts/rules/responses.ts";
-import { promotionResponse } from "#features/cart/rules/responses.ts";
 import { nutritionResponse, productResponse } from "#features/catalogue/rules/responses.ts";
 import { giftCardOrderResponse, goodsOrderResponse } from "#features/orders/rules/order-response.ts";
 import { orderEventResponse, placedOrderResponse } from "#features/orders/rules/responses.ts";
 import { onlinePaymentResponse, reportedResponse, ussdPaymentResponse } from "#features/payments/rules/responses.ts";
 import { ownDataResponse } from "#features/privacy/server/export-account.ts";
+import { promotionResponse } from "#features/promotions/rules/responses.ts";
 import type { Operation } from "#platform/rules/operation.ts";
 import { badInputResponse, savedResponse, signedOutResponse } from "#platform/rules/responses.ts";
 

@@ -5,7 +5,8 @@ import type { loader } from "./cookies.tsx";
 type Props = { loaderData: ReturnType<typeof loader> };
 
 export default function CookiesPage({ loaderData: { ofFeatures } }: Props) {
-  const inCart = useHasFeature()("dishes") ? "What is in your cart, and for which dishes" : "What is in your cart";
+  const has = useHasFeature();
+  const inCart = has("dishes") ? "What is in your cart, and for which dishes" : "What is in your cart";
   const cart = ["calabash-larder:cart", `${inCart}. In the tab alone if your browser saves nothing.`] as const;
   return (
     <LongRead
@@ -13,7 +14,7 @@ export default function CookiesPage({ loaderData: { ofFeatures } }: Props) {
       description={`The four cookies of ${useShopName()}, three of them only for people who sign in, and what the shop keeps in your browser.`}
       path="/cookies"
       lead="Three cookies once you sign in, and one if you fill a basket without JavaScript. That’s why you saw no banner."
-      updated="25 November 2026"
+      updated="30 November 2026"
     >
       <Chapter id="cookies" title="The cookies">
         <p>A cookie is a line of text that the shop gives your browser and gets back with each page. We have four:</p>
@@ -27,8 +28,9 @@ export default function CookiesPage({ loaderData: { ofFeatures } }: Props) {
       <Chapter id="banner" title="Why there is no banner">
         <p>
           A shop has to ask before it stores anything that you didn’t ask for: advertising, tracking, statistics. We
-          have none of these. What’s listed here is needed for what you came to do, and for that the laws of Nigeria,
-          the European Union and the United Kingdom ask for an explanation, which is this page, rather than a click.
+          have none of these{has("order-sources") && SOURCE}. {has("order-sources") ? "Everything else" : "What’s"}{" "}
+          listed here is needed for what you came to do, and for that the laws of Nigeria, the European Union and the
+          United Kingdom ask for an explanation, which is this page, rather than a click.
         </p>
       </Chapter>
       <Chapter id="control" title="How to remove them">
@@ -42,6 +44,9 @@ export default function CookiesPage({ loaderData: { ofFeatures } }: Props) {
     </LongRead>
   );
 }
+
+/** While the shop asks where orders come from. */
+const SOURCE = ", only the name of the site or link that brought you, which says nothing about you";
 
 const cookies = [
   [
@@ -79,6 +84,7 @@ const browserStorage = [
     "The last seven products you looked at, to show them again below others. We never see it. Gone when you press “Clear the list” there, or log out.",
   ],
   ["calabash-larder:lists", "The lists you’ve named, and what’s on them."],
+  ["calabash-larder:closed-notices", "Which notices at the top of the pages you’ve closed, so that they stay closed."],
   ["calabash-larder:notifications", "Your notifications, and which of them you have read."],
   ["darkMode", "Light or dark, if you chose one yourself."],
   ["calabash-larder:checkout", "What you typed at checkout. In this tab only; gone when you close it or log out."],

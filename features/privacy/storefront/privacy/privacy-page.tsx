@@ -15,7 +15,7 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
       description={`What ${useShopName()} knows about you, why, for how long, who else sees it, and how to have it changed or deleted.`}
       path="/privacy"
       lead="We keep what we need to send you food, and nothing to follow you around with. Here’s all of it."
-      updated="29 November 2026"
+      updated="30 November 2026"
     >
       <Chapter id="short" title="The short version">
         <ul>
@@ -123,7 +123,7 @@ function WhatWeStore({ bookkeepingYears, stored }: Pick<Props["loaderData"], "bo
         in keeping accounts safe. A session ends when you log out, 30 days after you last used it, or 90 days after you
         signed in, and is deleted the night after that.
       </Stored>
-      <Stored what="Attempts with a password, requests for an email, and reports of how fast a page was: a counter for each IP address, account or email address">
+      <Stored what="Attempts with a password, requests for an email, and reports that a page was opened or how fast it was: a counter for each IP address, account or email address">
         So that nobody can guess passwords by the thousand or make us flood someone with emails. It rests on our
         interest in keeping accounts safe. There’s one counter for each kind of attempt, overwritten by the next one: no
         history of who tried what. It’s deleted the night after its time is up.

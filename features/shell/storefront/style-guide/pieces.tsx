@@ -3,6 +3,7 @@ import type { Product } from "#features/catalogue/rules/product.ts";
 import { Price } from "#features/catalogue/ui/product/price.tsx";
 import { Rating } from "#features/catalogue/ui/product/rating.tsx";
 import { Skeleton } from "#features/catalogue/ui/product/skeleton.tsx";
+import { Notice } from "#features/content/ui/notice.tsx";
 import { orderStatuses } from "#features/orders/rules/order.ts";
 import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { Summary } from "#features/orders/ui/summary.tsx";
@@ -20,7 +21,7 @@ export function Pieces({ product }: { product: Product }) {
   return (
     <section aria-labelledby="pieces">
       <h2 id="pieces">Pieces</h2>
-      <div className="style-guide-row">
+      <div className="row style-guide-row">
         <Price of={{ price: 15_984 }} />
         <Price of={{ price: 15_984, listPrice: 18_384 }} equivalent />
         <Rating rating={4.8} reviews={412} />
@@ -34,6 +35,7 @@ export function Pieces({ product }: { product: Product }) {
       </div>
       <p className="alert">Something is wrong, and this says what.</p>
       <p className="notice">Something went well.</p>
+      <Notice text="Nothing leaves us on Boxing Day." href="/shipping" label="When parcels leave" />
       <div className="product-grid">
         <ProductCard product={product} />
         <ProductCard product={soldOut} />
