@@ -76,6 +76,8 @@ function control(element: Element, masks: Masks, names: string[]): string {
     const value = element.getAttribute(name) ?? "";
     if (name === "popovertarget" || name === "form") return name;
     if (name === "formaction") return valued(name, masks.url(value));
+    // The id of a session is random: its parts may look like numbers, and by chance it has no digit.
+    if (name === "value" && /^[\w-]{32,}$/.test(value)) return valued(name, "#");
     return valued(name, /^(autocomplete|maxlength)$/.test(name) ? value : masks.text(value));
   });
   return [element.localName, ...attributes].join(" ") + states(element);
