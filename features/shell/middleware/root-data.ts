@@ -98,6 +98,7 @@ type Shared = Awaited<ReturnType<typeof readShared>>;
 
 const readShared = oncePerContent(async (shop) => {
   const { db } = shop;
+  const today = lagosDay(shop.clock());
   const [brand, isOpen, seller, elsewhere, welcome, countries, rates, table, imports, on, notices] = await Promise.all([
     readBrand(db),
     readIsOpen(db),
@@ -109,11 +110,12 @@ const readShared = oncePerContent(async (shop) => {
     readShippingTable(db, shop.clock()),
     readImportRules(db),
     readSwitchedOn(shop),
-    listNotices(db, lagosDay(shop.clock())),
+    listNotices(db, today),
   ]);
   const look = describeLook(brand);
   lastLooks.set(shop.live, look);
-  return { look, isOpen, seller, elsewhere, welcome, countries, rates, table, imports, on, notices };
+  const html = noticesHtml(pageNotices(notices, today));
+  return { look, isOpen, seller, elsewhere, welcome, countries, rates, table, imports, on, notices: html };
 });
 
 function describeShop({ config, clock }: Shop, shared: Shared) {
@@ -140,6 +142,6 @@ function describeShop({ config, clock }: Shop, shared: Shared) {
     shownTaxes: shownTaxes(table),
     // The law of the European Union asks for the link.
     on: unionCountries.length > 0 ? [...on, "withdrawals"] : on,
-    ...(notices.length > 0 && { notices: noticesHtml(pageNotices(notices, lagosDay(clock()))) }),
+    ...(notices && { notices }),
   };
 }
