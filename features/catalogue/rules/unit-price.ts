@@ -12,10 +12,15 @@ export type PricedPack = Pick<Product, "price"> & Partial<Pick<Product, "netCont
  * not known. Goods in liquid are priced by their drained weight. EU directive 98/6 and the UK's Price Marking Order ask
  * for the price of it beside the price.
  */
-export function unitOfPack({ netContent, drainedGrams }: Omit<PricedPack, "price">): Unit | undefined {
-  const content = drainedGrams ? { amount: drainedGrams, unit: "g" as const } : netContent;
+export function unitOfPack(pack: Omit<PricedPack, "price">): Unit | undefined {
+  const content = packContent(pack);
   if (!content) return undefined;
   const { amount, unit } = content;
   if (amount < 1_000) return { per: `100 ${unit}`, part: [100, amount] };
   return { per: unit === "g" ? "kg" : "l", part: [1_000, amount] };
+}
+
+/** What a pack is priced by: its drained weight, or its net content if that is known. */
+export function packContent({ netContent, drainedGrams }: Omit<PricedPack, "price">) {
+  return drainedGrams ? { amount: drainedGrams, unit: "g" as const } : netContent;
 }

@@ -1,7 +1,7 @@
 import { streamText } from "#platform/http/csv-response.ts";
 import type { Shop } from "#platform/shop.ts";
-import type { FeedItem } from "../rules/feed-item.ts";
-import { openFeed, type FeedHead } from "../server/feed.ts";
+import type { FeedHead, FeedItem } from "../rules/feed-item.ts";
+import { openFeed } from "../server/feed.ts";
 
 type Format = (head: FeedHead, batches: AsyncIterable<FeedItem[]>) => AsyncGenerator<string>;
 

@@ -1,6 +1,6 @@
 import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import { allPictures, type Product } from "#features/catalogue/rules/product.ts";
-import { unitOfPack } from "#features/catalogue/rules/unit-price.ts";
+import { packContent, unitOfPack } from "#features/catalogue/rules/unit-price.ts";
 import { judgeImport, type ImportRule } from "#features/import-rules/rules/import-rules.ts";
 import { shippingPrice, tooHeavyBy } from "#features/shipping/rules/shipping-price.ts";
 import { offeredMethods, type ShippingZone } from "#features/shipping/rules/shipping.ts";
@@ -19,6 +19,9 @@ export type Market = {
   zone: ShippingZone;
   rules: ImportRule[];
 };
+
+/** What a feed begins with. */
+export type FeedHead = { shopName: string; site: string; country: Market["country"] };
 
 /** A product as a marketplace lists it in one country. Its prices are those that its page shows there. */
 export type FeedItem = {
@@ -50,13 +53,13 @@ export function feedItem(
   market: Market,
   { site, noPicture }: { site: string; noPicture: string },
 ): FeedItem {
-  const { id, name, size, description, netContent, drainedGrams } = product;
+  const { id, name, size, description } = product;
   const { currency, tax, zone, rules, country } = market;
   const amount = (naira: Naira) => `${plainWorth(naira, currency)} ${currency?.code ?? NAIRA}`;
   const shown = (price: Naira) => amount(shownPrice(priceOf([{ ...product, price }]), tax));
   const grams = grossWeight(product);
   const unit = unitOfPack(product);
-  const content = drainedGrams ? { amount: drainedGrams, unit: "g" } : netContent;
+  const content = packContent(product);
   const shipping = offeredMethods(zone)
     .filter((method) => tooHeavyBy(zone, method, grams) === 0)
     .map((method) => ({

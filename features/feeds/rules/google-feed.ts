@@ -1,12 +1,10 @@
-import type { FeedItem, Market } from "./feed-item.ts";
+import type { FeedHead, FeedItem } from "./feed-item.ts";
 
-type Head = { shopName: string; site: string; country: Market["country"] };
-
-/** Where a product that may not go to the feed's country is kept out of. */
+/** Where Google would list a product; one that may not be sent to the feed's country is excluded from all of them. */
 const DESTINATIONS = ["Shopping_ads", "Display_ads", "Free_listings"];
 
 /** RSS 2.0 with the attributes of https://support.google.com/merchants/answer/7052112, in chunks. */
-export async function* googleFeed(head: Head, batches: AsyncIterable<FeedItem[]>): AsyncGenerator<string> {
+export async function* googleFeed(head: FeedHead, batches: AsyncIterable<FeedItem[]>): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
@@ -35,9 +33,7 @@ function itemElement(item: FeedItem, country: string): string {
     ["unit_pricing_base_measure", item.unit?.base],
     ["product_type", item.category],
     ["brand", item.brand],
-    ...(item.gtin ? [["gtin", item.gtin] as const] : [["identifier_exists", "no"] as const]).map(
-      ([name, value]): [string, string] => [name, value],
-    ),
+    item.gtin ? ["gtin", item.gtin] : ["identifier_exists", "no"],
     ["shipping_weight", item.grams > 0 ? `${item.grams} g` : undefined],
     ...(item.isExcluded ? DESTINATIONS : []).map((one): [string, string] => ["excluded_destination", one]),
   ];

@@ -11,12 +11,9 @@ import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { shownCurrency } from "#platform/rules/shown-amounts.ts";
 import { findShownTax } from "#platform/rules/shown-price.ts";
 import type { Shop } from "#platform/shop.ts";
-import { feedItem, type FeedItem, type Market } from "../rules/feed-item.ts";
+import { feedItem, type FeedHead, type FeedItem, type Market } from "../rules/feed-item.ts";
 
 const BATCH = 500;
-
-/** What a feed begins with. */
-export type FeedHead = { shopName: string; site: string; country: Market["country"] };
 
 /**
  * A feed for an open country, by its code in any case, without one for the home country: what it begins with, and every

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { FeedItem, Market } from "../rules/feed-item.ts";
+import type { FeedHead, FeedItem } from "../rules/feed-item.ts";
 
 const columns = [
   "id",
@@ -20,14 +20,13 @@ const columns = [
 ] as const;
 type Row = Record<(typeof columns)[number], string | undefined>;
 
-type Head = { shopName: string; country: Market["country"] };
-
 /**
- * The catalogue of Facebook, Instagram and WhatsApp as CSV, in chunks; it knows no country that a product is kept out
- * of, so such a product is left out. The shop's name stands for an unknown brand, because every row needs one.
+ * The catalogue of Facebook, Instagram and WhatsApp as CSV, in chunks. Without a field for excluded countries, it
+ * leaves out what may not be sent to the feed's country. The shop's name stands for an unknown brand, because every row
+ * needs one.
  */
 export async function* metaFeed(
-  { shopName, country }: Head,
+  { shopName, country }: FeedHead,
   batches: AsyncIterable<FeedItem[]>,
 ): AsyncGenerator<string> {
   yield stringify([], { header: true, columns: [...columns] });
