@@ -44,15 +44,7 @@ function SalesTable({ sales }: { sales: SourceSales[] }) {
   return (
     <table className="plain-table">
       <caption>Orders by source</caption>
-      <thead>
-        <tr>
-          {["Source", "Orders", "Paid money", "Share"].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Headings of={["Source", "Orders", "Paid money", "Share"]} />
       <tbody>
         {sales.map(({ source, medium, campaign, orders, paidKobo }) => (
           <tr key={JSON.stringify([source, medium, campaign])}>
@@ -77,15 +69,7 @@ function VisitsTable({ days }: { days: DayOfVisits[] }) {
   return (
     <table className="plain-table">
       <caption>Pages by day, and the share of visits that reached the checkout</caption>
-      <thead>
-        <tr>
-          {["Day", "Visits", "Products", "Carts", "Checkouts", "Share"].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Headings of={["Day", "Visits", "Products", "Carts", "Checkouts", "Share"]} />
       <tbody>
         {days.map(({ day, visit, product, cart, checkout }) => (
           <tr key={day}>
@@ -99,5 +83,19 @@ function VisitsTable({ days }: { days: DayOfVisits[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Headings({ of: headings }: { of: string[] }) {
+  return (
+    <thead>
+      <tr>
+        {headings.map((heading) => (
+          <th key={heading} scope="col">
+            {heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY } from "#platform/rules/time.ts";
-import { isKept, readKept, toKeep } from "./kept-source.ts";
 import { orderSource } from "./order-source.ts";
+import { isFresh, parseSource, formatSource } from "./stored-source.ts";
 
 const OWN = "calabashlarder.example";
 const sourceOf = (source: unknown) => orderSource({ source }, OWN)?.source;
@@ -86,10 +86,10 @@ test.each([undefined, null, 7, {}, [], "", "   ", "\u0000"])("%j is no source", 
 
 test("what the browser keeps counts for 30 days, and anything else that is stored there for nothing", () => {
   const at = Date.UTC(2026, 10, 21);
-  const text = toKeep(at, "l.instagram.com", "utm_source=insta+gram&utm_campaign=jollof%20week");
-  expect(readKept(text)).toEqual({ source: "insta gram", medium: "", campaign: "jollof week" });
-  expect(readKept(toKeep(at, "l.instagram.com", "")).source).toBe("l.instagram.com");
-  expect(isKept(text, at + 30 * DAY - 1)).toBe(true);
-  for (const now of [at + 30 * DAY, at - 30 * DAY]) expect(isKept(text, now)).toBe(false);
-  for (const other of [null, "", "null", "7", "{}", "soon x y"]) expect(isKept(other, at), String(other)).toBe(false);
+  const text = formatSource(at, "l.instagram.com", "utm_source=insta+gram&utm_campaign=jollof%20week");
+  expect(parseSource(text)).toEqual({ source: "insta gram", medium: "", campaign: "jollof week" });
+  expect(parseSource(formatSource(at, "l.instagram.com", "")).source).toBe("l.instagram.com");
+  expect(isFresh(text, at + 30 * DAY - 1)).toBe(true);
+  for (const now of [at + 30 * DAY, at - 30 * DAY]) expect(isFresh(text, now)).toBe(false);
+  for (const other of [null, "", "null", "7", "{}", "soon x y"]) expect(isFresh(other, at), String(other)).toBe(false);
 });

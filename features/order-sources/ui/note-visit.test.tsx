@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { DAY } from "#platform/rules/time.ts";
 import { runInlineScript } from "#tests/components/inline-script.ts";
-import { SOURCE_KEY } from "../rules/kept-source.ts";
-import { readOrderSource } from "./kept-source.ts";
+import { SOURCE_KEY } from "../rules/stored-source.ts";
+import { readOrderSource } from "./stored-source.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { isKept, SOURCE_KEY, toKeep } from "../rules/kept-source.ts";
+import { isFresh, SOURCE_KEY, formatSource } from "../rules/stored-source.ts";
 
 // The inline script of public pages while the feature is on (`inlineScripts`), as short as it can be: every page has
 // it. A visit begins on a page whose referrer is not the shop. The first one of 30 days keeps where it came from, and
@@ -14,8 +14,8 @@ if (host !== hostname) {
   steps.push("visit");
   try {
     const now = Date.now();
-    if ((host || marks) && !isKept(localStorage.getItem(SOURCE_KEY), now))
-      localStorage.setItem(SOURCE_KEY, toKeep(now, host, marks));
+    if ((host || marks) && !isFresh(localStorage.getItem(SOURCE_KEY), now))
+      localStorage.setItem(SOURCE_KEY, formatSource(now, host, marks));
   } catch {
     // This browser stores nothing.
   }

@@ -4,7 +4,7 @@ import { itemsFromCart, refreshCart, removeFromCart, type Cart } from "#features
 import { PLACING_CHECKOUT } from "#features/cart/rules/next-checkout.ts";
 import { changeCart } from "#features/cart/ui/browser/use-cart.ts";
 import { acknowledgementKey } from "#features/import-rules/rules/import-rules.ts";
-import { readOrderSource } from "#features/order-sources/ui/kept-source.ts";
+import { readOrderSource } from "#features/order-sources/ui/stored-source.ts";
 import type { PayableOrder } from "#features/orders/rules/order.ts";
 import { changeDraft, withIds, type Draft } from "#features/orders/ui/draft.ts";
 import { readOrdering } from "#features/shared-baskets/ui/purchase/opened-basket.ts";
