@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "pg";
-import { customer, newOrder, readTotal, signIn } from "./customers.ts";
+import { customer, makeIp, newOrder, readTotal, signIn } from "./customers.ts";
 import { formatNumber, quantile, ratios, short, measured, type Row } from "./numbers.ts";
 import { request } from "./request.ts";
 import type { RunningShop } from "./shop.ts";
@@ -157,7 +157,7 @@ const send = ({ url }: RunningShop, payer: Payer, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-const forwarded = ({ network }: Payer) => ({ "x-forwarded-for": `10.99.${network >> 8}.${network & 255}` });
+const forwarded = ({ network }: Payer) => ({ "x-forwarded-for": makeIp(network) });
 
 const spread = (times: number[]) =>
   `p50 ${short(quantile(times, 0.5))} ms, p95 ${short(quantile(times, 0.95))} ms, worst ${short(measured(times).high)} ms`;
