@@ -1,12 +1,14 @@
 // `npm run bench`: brings the checkout up to date, then runs the benchmarks. `--quick` runs shorter ones, `--large`
 // measures a large shop, and names of sections run only those (`npm run bench -- cold storms`).
 import { spawnSync } from "node:child_process";
-import { build, installBenchTools, installTools, modernNode, pictures, root } from "./prepare.mjs";
+import { build, installIn, installTools, modernNode, pictures, root, say } from "./prepare.mjs";
 
 const large = process.argv.includes("--large");
 
 await installTools();
-if (!large) await installBenchTools();
+const tools = "Installing autocannon and Lighthouse";
+const failure = large ? undefined : await installIn("bench/tools", tools, { optional: true });
+if (failure) say("Less is measured without them: " + failure.message);
 await build();
 await pictures();
 const script = large ? "bench/growth.ts" : "bench/run.ts";

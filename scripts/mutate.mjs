@@ -3,13 +3,13 @@
 // commas and without braces; other arguments go to Stryker, too. Runs on the machine's own Node.js, so it uses nothing
 // newer than Node.js 14, and no packages.
 import { spawnSync } from "node:child_process";
-import { installMutationTests, installTools, modernNode, root, say } from "./prepare.mjs";
+import { installIn, installTools, modernNode, root, say } from "./prepare.mjs";
 
 const folder = "tests/mutation";
 const { patterns, rest } = readArguments(process.argv.slice(2));
 
 await installTools();
-await installMutationTests();
+await installIn(folder, "Installing Stryker");
 
 // Two runs, because the rules are tested without a database: with one, each of their mutants would take a minute.
 const runs = [

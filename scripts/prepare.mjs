@@ -85,25 +85,16 @@ function hasPackages() {
 }
 
 /**
- * Installs Stryker in tests/mutation unless it is there; it has as many packages as the shop, which does not need them.
+ * Installs the packages of a folder with a manifest of its own, unless they are there. Ends the process when that
+ * fails, or with `optional` resolves with the error.
  */
-export async function installMutationTests() {
-  if (fs.existsSync(path.join(root, "tests/mutation/node_modules/@stryker-mutator/core"))) return;
-  await step("Installing Stryker", () => installIn("tests/mutation"));
-}
-
-/** Installs autocannon and Lighthouse in bench/tools unless they are there. Without them less can be measured. */
-export async function installBenchTools() {
-  if (fs.existsSync(path.join(root, "bench/tools/node_modules/lighthouse"))) return;
+export async function installIn(folder, title, { optional = false } = {}) {
+  // npm writes this file last.
+  if (fs.existsSync(path.join(root, folder, "node_modules/.package-lock.json"))) return;
+  const work = run("npm", ["ci", "--prefix", path.join(root, folder), "--no-audit", "--no-fund"]);
   let failure;
-  await step("Installing autocannon and Lighthouse", () =>
-    installIn("bench/tools").catch((error) => (failure = error)),
-  );
-  if (failure) say("They could not be installed: " + failure.message);
-}
-
-function installIn(folder) {
-  return run("npm", ["ci", "--prefix", path.join(root, folder), "--no-audit", "--no-fund"]);
+  await step(title, () => (optional ? work.catch((error) => (failure = error)) : work));
+  return failure;
 }
 
 async function installPackages(command, wanted) {

@@ -4,10 +4,11 @@
 import { checkSources, finish, runTests } from "./checks.mjs";
 import { fetchChromium, findChromium } from "./chromium.mjs";
 import { fetchDebianTools } from "./debian-tools.mjs";
-import { build, installTools, pictures, say } from "./prepare.mjs";
+import { build, installIn, installTools, pictures, say } from "./prepare.mjs";
 import { hasTestFile } from "./select-tests.mjs";
 
 await installTools();
+await installIn("tests/api-client", "Installing what generates a client of the API");
 const deep = process.argv[2] === "--deep";
 const args = process.argv.slice(deep ? 3 : 2);
 const none = { passed: 0, failed: [] };
