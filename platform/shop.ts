@@ -1,4 +1,3 @@
-import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Database, Transaction } from "./database/database.ts";
@@ -43,8 +42,6 @@ export interface Shop {
   mailer: Mailer | undefined;
   /** What this process measures about itself, for `/metrics`. */
   metrics: Metrics;
-  /** The job queue, to which `enqueue` adds jobs. */
-  queue: PgBoss;
   /**
    * For a staff session: whether the user has just confirmed their identity (`confirmedShop`), so that large amounts
    * may be moved.

@@ -12,7 +12,6 @@ import { onContentWritten } from "#platform/database/announce.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { startEmbeddedPostgres } from "#platform/database/embedded/start.ts";
 import { openReadStale } from "#platform/database/read-stale.ts";
-import { openQueue } from "#platform/jobs/open-queue.ts";
 import { openLive } from "#platform/live/live.ts";
 import { openMailer } from "#platform/mail/smtp.ts";
 import { openPdfs } from "#platform/pdf/pdfs.ts";
@@ -69,7 +68,6 @@ export async function openShop(
   };
   try {
     await untilAborted(connections.prepare(databaseWaitMs, migrations), signal);
-    const queue = await openQueue(pool);
     const db = openDatabase(pool, tables);
     const metrics = await openMetrics(pool, standby, config.metrics);
     const shop = {
@@ -91,14 +89,12 @@ export async function openShop(
       live,
       mailer: config.smtp && openMailer(config.smtp),
       metrics,
-      queue,
     };
     const closeShop = async () => {
       shop.mailer?.close();
       if (!options.passwords) await passwords.close();
       await shop.pdfs.close();
       await live.close();
-      await queue.stop({ graceful: false, close: false });
       await closeDatabase();
     };
     return { shop, embedded, close: closeShop };

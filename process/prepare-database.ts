@@ -5,7 +5,7 @@ import { migrate, withMigrationClient } from "#platform/database/migrate.ts";
 import { listPendingMigrations } from "#platform/database/pending-migrations.ts";
 import type { Primary } from "#platform/database/primary.ts";
 import { createShopRole, grantToShopRole } from "#platform/database/shop-role.ts";
-import { openQueue } from "#platform/jobs/open-queue.ts";
+import { installQueue } from "#platform/jobs/install-queue.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { queues } from "./queues.ts";
 
@@ -26,7 +26,7 @@ export async function prepareDatabase(
   });
   if (!owns) return;
   await migrate(owner, migrations, log);
-  await installQueue(owner);
+  await installQueues(owner);
   await withMigrationClient(owner, grantToShopRole);
 }
 
@@ -49,11 +49,10 @@ async function ownsTables(client: Client): Promise<boolean> {
   return rows[0]?.owns === true;
 }
 
-async function installQueue(owner: Primary): Promise<void> {
+async function installQueues(owner: Primary): Promise<void> {
   const pool = openPool(owner.connectionString, 1, { primary: owner });
   try {
-    const queue = await openQueue(pool, queues);
-    await queue.stop({ graceful: false, close: false });
+    await installQueue(pool, queues);
   } finally {
     await pool.end();
   }

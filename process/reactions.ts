@@ -1,7 +1,7 @@
 import { inOrder } from "#app";
 import { attachedPdf } from "#features/orders/server/documents/document-pdf.ts";
 import * as features from "#features/server.ts";
-import { readBrand } from "#features/shop/server/brand.ts";
+import { readBrandOnce } from "#features/shop/server/brand.ts";
 import { listRates } from "#features/shop/server/currency-rates.ts";
 import type { EmailParts } from "#platform/mail/email-parts.ts";
 import type { ServerPart } from "#platform/server-part.ts";
@@ -41,4 +41,4 @@ export const payByCode: Shop["payByCode"] = Object.assign({}, ...parts.map((part
 export { money } from "#features/payments/server/money-of-orders.ts";
 
 /** What emails need from features. */
-export const emailParts: EmailParts = { readBrand, readRates: listRates, drawDocument: attachedPdf };
+export const emailParts: EmailParts = { readBrand: readBrandOnce, readRates: listRates, drawDocument: attachedPdf };

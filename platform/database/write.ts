@@ -1,3 +1,4 @@
+import { insertJobs, type NewJob } from "../jobs/insert-jobs.ts";
 import { Refusal } from "../rules/refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Transaction } from "./database.ts";
@@ -15,6 +16,8 @@ export type Write = {
    * until then. Undefined for every other change.
    */
   readonly actionId: string | undefined;
+  /** The jobs that `enqueue` has added. */
+  readonly jobs: NewJob[];
 };
 
 /**
@@ -30,8 +33,10 @@ export async function write<T>(
 ): Promise<T> {
   try {
     return await shop.db.transaction(async (tx) => {
-      const result = await change(openWrite(shop, tx, actor, actionId));
+      const w = openWrite(shop, tx, actor, actionId);
+      const result = await change(w);
       if (result instanceof Refusal || shop.isRehearsal) throw new RolledBack(result);
+      await insertJobs(tx, w.jobs);
       return result;
     });
   } catch (error) {
@@ -47,6 +52,7 @@ function openWrite(shop: Shop, tx: Transaction, actor: string | null, actionId: 
     tx,
     actor,
     actionId,
+    jobs: [],
     get now() {
       return (now ??= shop.clock());
     },

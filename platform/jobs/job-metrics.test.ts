@@ -10,7 +10,7 @@ const readJob = async (name: string) => (await jobMetrics(shop.db)).find((job) =
 
 test("each job has its number of due jobs and the age of the oldest, also when none waits", async () => {
   await write(shop, null, async (w) => {
-    for (const id of ["one", "two", "three"]) await enqueue(w, "send-mail", { id });
+    for (const id of ["one", "two", "three"]) enqueue(w, "send-mail", { id });
   });
   await shop.pool.query(
     `update pgboss.job set start_after = now() - interval '90 seconds' where data ->> 'id' = 'one'`,

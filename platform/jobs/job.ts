@@ -8,12 +8,7 @@ type NoData = Record<string, never>;
 export type Queue<Data extends JobData = JobData> = Schedule & {
   /** For the compiler only. */
   data?: Data;
-  /**
-   * How often an idle worker looks for jobs whose time has come, such as retries, a minute by default; a new job wakes
-   * it, unless its queue is `together`.
-   */
-  pollSeconds?: number;
-  /** One run does the work of all waiting jobs, with the data of one of them; the next run comes with the next poll. */
+  /** One run does the work of all jobs that have come in five seconds, with the data of one of them. */
   together?: true;
   /** How many of these jobs one process runs at the same time; 1 by default. */
   atOnce?: number;

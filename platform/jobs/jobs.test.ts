@@ -2,14 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { takeAway } from "#tests/database/databases.ts";
+import { sentStatements } from "#tests/money/sent-statements.ts";
 import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { write } from "../database/write.ts";
 import { followClock } from "../health/follow-clock.ts";
 import { listFailedChecks } from "../health/health-checks.ts";
 import { openLog } from "../log.ts";
 import { enqueue, type EnqueueOptions } from "./enqueue.ts";
+import { installQueue } from "./install-queue.ts";
 import type { JobName, Jobs } from "./job.ts";
-import { openQueue } from "./open-queue.ts";
 import { runJobs } from "./run-jobs.ts";
 
 let shop: TestShop;
@@ -18,10 +19,7 @@ beforeEach(async () => {
 });
 
 /** Installs the jobs in the shop's database. */
-async function install(jobs: Jobs) {
-  const queue = await openQueue(shop.pool, jobs);
-  await queue.stop({ graceful: false, close: false });
-}
+const install = (jobs: Jobs) => installQueue(shop.pool, jobs);
 
 /** Starts workers that stop when the test ends. */
 async function work(jobs: Jobs) {
@@ -40,7 +38,7 @@ const nothing = async () => {};
 const tapeBox = (retryLimit: number): Jobs => ({ "tape-box": { run: nothing, retryLimit } });
 /** Adds a job, also to a queue that only the test has. */
 const add = (name: string, data: Record<string, unknown>, options?: EnqueueOptions) =>
-  write(shop, null, (w) => enqueue(w, name as JobName, data as never, options));
+  write(shop, null, async (w) => enqueue(w, name as JobName, data as never, options));
 /** What the shop logs at this level from now on. */
 function follow(level: "info" | "warn" | "error"): unknown[] {
   const lines: unknown[] = [];
@@ -48,13 +46,11 @@ function follow(level: "info" | "warn" | "error"): unknown[] {
   shop = { ...shop, log };
   return lines;
 }
-/** So long that a job that waits for the next poll never runs in a test. */
-const NEVER_AGAIN = 3_600;
 
 test("a job added in a transaction exists if the transaction commits, and only then", async () => {
   await expect(
     write(shop, null, async (w) => {
-      await enqueue(w, "send-mail", { id: "rolled-back" });
+      enqueue(w, "send-mail", { id: "rolled-back" });
       throw new Error("no");
     }),
   ).rejects.toThrow("no");
@@ -75,7 +71,7 @@ test("a job that is not registered cannot be added", async () => {
 
 test("a job that was added before a worker started is run with its data", async () => {
   const done = Promise.withResolvers<unknown>();
-  const jobs: Jobs = { "pack-box": { run: async (_shop, data) => done.resolve(data), pollSeconds: 0.5 } };
+  const jobs: Jobs = { "pack-box": { run: async (_shop, data) => done.resolve(data) } };
   await install(jobs);
   await add("pack-box", { order: 7 });
   await work(jobs);
@@ -84,7 +80,7 @@ test("a job that was added before a worker started is run with its data", async 
 
 test("a new job wakes a worker that waits, also when the connection that announces it was cut meanwhile", async () => {
   let next = Promise.withResolvers<unknown>();
-  const jobs: Jobs = { "tie-box": { run: async (_shop, { box }) => next.resolve(box), pollSeconds: NEVER_AGAIN } };
+  const jobs: Jobs = { "tie-box": { run: async (_shop, { box }) => next.resolve(box) } };
   await install(jobs);
   await work(jobs);
   const cut =
@@ -97,6 +93,63 @@ test("a new job wakes a worker that waits, also when the connection that announc
   }
 });
 
+/** The statements that look for a job of this queue. */
+const fetches = (statements: string[], queue: string) =>
+  statements.filter((text) => /\bnext AS \(/.test(text) && text.includes(`'${queue}'`));
+
+/** Waits until there are so many jobs of the queue `seal-box`, all completed. */
+const untilSealed = (count: number) =>
+  expect
+    .poll(async () => (await waiting("seal-box")).map(({ state }) => state))
+    .toEqual(Array(count).fill("completed"));
+
+test("a new job wakes one worker of its queue, and several jobs of one write as many, which run them at once", async () => {
+  let running = 0;
+  const go = Promise.withResolvers<void>();
+  const jobs: Jobs = {
+    "seal-box": {
+      run: async (_shop, { waits }) => {
+        running += 1;
+        if (waits) await go.promise;
+      },
+      atOnce: 8,
+    },
+  };
+  await work(jobs);
+  await add("seal-box", {});
+  await untilSealed(1);
+  const sent = await sentStatements(shop, async () => {
+    await add("seal-box", {});
+    await untilSealed(2);
+  });
+  // A second one if the look for jobs that nothing announced has seen it too.
+  expect(fetches(sent, "seal-box").length).toBeLessThanOrEqual(2);
+  await write(shop, null, async (w) => {
+    for (let box = 0; box < 5; box += 1) enqueue(w, "seal-box" as JobName, { waits: true } as never);
+  });
+  await expect.poll(() => running).toBe(2 + 5);
+  go.resolve();
+  await untilSealed(2 + 5);
+});
+
+test("all jobs of a write are inserted in one statement, whatever their queues", async () => {
+  const sent = await sentStatements(shop, () =>
+    write(shop, null, async (w) => {
+      enqueue(w, "send-mail", { id: "one" });
+      enqueue(w, "send-mail", { id: "two" }, { urgent: true });
+      enqueue(w, "deliver-alerts", {});
+    }),
+  );
+  expect(sent.filter((text) => text.includes("pgboss"))).toHaveLength(1);
+  const [slow, urgent] = (await waiting("send-mail")).toSorted((one, other) => one.priority - other.priority);
+  expect([slow.data, urgent.data, urgent.priority, (await waiting("deliver-alerts")).length]).toEqual([
+    { id: "one" },
+    { id: "two" },
+    1,
+    1,
+  ]);
+});
+
 test("a job that fails is retried later, with the delays of its queue, and that is a warning in the log", async () => {
   const warned = follow("warn");
   const failed = Promise.withResolvers<void>();
@@ -106,7 +159,6 @@ test("a job that fails is retried later, with the delays of its queue, and that 
         failed.resolve();
         throw new Error("slippery");
       },
-      pollSeconds: 0.5,
       retryLimit: 3,
     },
   };
@@ -130,7 +182,6 @@ test("a job that fails for the last time stays in the table as failed, and is an
         failed.resolve();
         throw new Error("gone");
       },
-      pollSeconds: 0.5,
       retryLimit: 0,
     },
   };
@@ -155,7 +206,6 @@ test("a queue is emptied without a pause, and a job that fails is retried withou
         if (ran.length === 60) allRan.resolve();
         if (box === 7) throw new Error("slippery");
       },
-      pollSeconds: NEVER_AGAIN,
       atOnce: 3,
     },
   };
@@ -178,7 +228,6 @@ test("of jobs that are done together, one run completes all that wait", async ()
         ran.push(box);
         done.resolve();
       },
-      pollSeconds: NEVER_AGAIN,
       together: true,
     },
   };
@@ -200,7 +249,6 @@ test("an urgent job runs before those that were added earlier", async () => {
         ran.push(box);
         if (ran.length === 3) allRan.resolve();
       },
-      pollSeconds: NEVER_AGAIN,
     },
   };
   await install(jobs);
@@ -214,11 +262,10 @@ test("an urgent job runs before those that were added earlier", async () => {
 
 test("in development a run of a job does what its present source says; another schedule is logged as needing a restart", async () => {
   const ran = { old: 0, present: Promise.withResolvers<unknown>() };
-  const old: Jobs = { "label-box": { run: async () => void (ran.old += 1), pollSeconds: 0.5 } };
+  const old: Jobs = { "label-box": { run: async () => void (ran.old += 1) } };
   const present: Jobs = {
     "label-box": {
       run: async (_shop, data) => ran.present.resolve(data),
-      pollSeconds: 0.5,
       cron: "0 4 * * *",
       missed: "skip",
     },
@@ -248,7 +295,6 @@ test("stopping waits for jobs in progress", async () => {
         await go.promise;
         ended = true;
       },
-      pollSeconds: 0.5,
     },
   };
   const workers = await work(jobs);
@@ -281,8 +327,8 @@ test("a run that was missed while no process ran jobs is run late or skipped, as
   ).rows;
   const cron = `30 ${row.hour} * * *`;
   const jobs: Jobs = {
-    late: { run: run("late"), cron, missed: "once", pollSeconds: 0.5 },
-    never: { run: run("never"), cron, missed: "skip", pollSeconds: 0.5 },
+    late: { run: run("late"), cron, missed: "once" },
+    never: { run: run("never"), cron, missed: "skip" },
   };
   await (await work(jobs)).stop();
   // The shop was installed long ago and has been down for a day, since pg-boss last checked the schedules.
@@ -324,8 +370,8 @@ function sweepAndPost() {
   const ran: string[] = [];
   const run = (name: string) => async () => void ran.push(name);
   const jobs: Jobs = {
-    post: { run: run("post"), pollSeconds: 0.5 },
-    sweep: { run: run("sweep"), cron: "* * * * *", missed: "skip", pollSeconds: 0.5, retryLimit: 0 },
+    post: { run: run("post") },
+    sweep: { run: run("sweep"), cron: "* * * * *", missed: "skip", retryLimit: 0 },
   };
   return { jobs, ran };
 }

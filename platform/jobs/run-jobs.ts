@@ -1,20 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
-import { PgBoss, type Db, type JobWithMetadata } from "pg-boss";
+import { PgBoss, type JobWithMetadata } from "pg-boss";
+import { HOUR, SECOND } from "../rules/time.ts";
 import type { Shop } from "../shop.ts";
 import { inSpan, readTraceparent } from "../trace/trace.ts";
+import { bossDatabase } from "./install-queue.ts";
 import type { Job, JobData, Jobs, LoadJobs } from "./job.ts";
 import { keepRunning } from "./keep-running.ts";
-import { bossDatabase } from "./open-queue.ts";
 import { reportQueueErrors } from "./report-queue-errors.ts";
+import { followWaitingJobs } from "./waiting-jobs.ts";
+import { Workers } from "./workers.ts";
 
 const STOP_TIMEOUT_MS = 4_000;
 /** The most waiting jobs that one run of a `together` job completes. */
 const MAX_TOGETHER = 1_000;
-/** Seconds between two looks at a queue whose new jobs are announced, for those whose time came meanwhile. */
-const POLL_SECONDS = 60;
+/** Seconds between polls: `followWaitingJobs` wakes the workers, and the shop has no jobs that depend on others. */
+const SELDOM = HOUR / SECOND;
+/** How often pg-boss looks for runs of schedules that it has found due, which wake no worker. */
+const SCHEDULE_SECONDS = 15;
 /**
- * All queues are polled at about the same moments. With a connection each, they would keep the whole pool open, and
- * each connection is a PostgreSQL process of some 3 MiB.
+ * All workers start at the same moment. With a connection each, they would keep the whole pool open, and each
+ * connection is a PostgreSQL process of some 3 MiB.
  */
 const MAX_CONNECTIONS = 2;
 
@@ -32,9 +37,9 @@ type Options = {
  * time; another machine runs it.
  */
 export function runJobs(shop: Shop, jobs: Jobs, { loadJobs, isClockRight }: Options = {}) {
-  const database = { ...bossDatabase(shop.db.$client, MAX_CONNECTIONS), listen: hearIn(shop) };
-  const start = (group: Omit<Group, "database" | "loadJobs">) =>
-    keepRunning(shop.log, () => startGroup(shop, jobs, { database, loadJobs, ...group }), group.mayRun);
+  const shared = { database: bossDatabase(shop.db.$client, MAX_CONNECTIONS), workers: new Map(), loadJobs };
+  const start = (group: Pick<Group, "isScheduled" | "mayRun">) =>
+    keepRunning(shop.log, () => startGroup(shop, jobs, { ...shared, ...group }), group.mayRun);
   const scheduled = start({ isScheduled: true, mayRun: isClockRight });
   const queued = start({ isScheduled: false });
   return {
@@ -47,42 +52,49 @@ export function runJobs(shop: Shop, jobs: Jobs, { loadJobs, isClockRight }: Opti
 }
 
 type Group = {
-  database: Db;
+  database: ReturnType<typeof bossDatabase>;
+  /** Of both kinds, by queue. */ workers: Map<string, Workers>;
   /** The jobs with a schedule, or those without. */ isScheduled: boolean;
   loadJobs: LoadJobs | undefined;
   mayRun?: (() => Promise<boolean>) | undefined;
 };
 
-/** What tells pg-boss of new jobs: the connection on which this process hears of all changes. */
-function hearIn({ live }: Pick<Shop, "live">): NonNullable<Db["listen"]> {
-  return async (channel, heard, connected) => {
-    const end = await live.hear(channel, heard, connected);
-    return { close: async () => end() };
-  };
-}
-
 /** Starts the jobs with a schedule, or those without; if it cannot, rejects with nothing running. */
-async function startGroup(shop: Shop, jobs: Jobs, { database, isScheduled, loadJobs, mayRun }: Group) {
+async function startGroup(shop: Shop, jobs: Jobs, { database, workers, isScheduled, loadJobs, mayRun }: Group) {
   const boss = new PgBoss({
     db: database,
     migrate: false,
     registerInstance: false,
-    useListenNotify: true,
     schedule: isScheduled,
     supervise: !isScheduled,
+    cronWorkerIntervalSeconds: SCHEDULE_SECONDS,
+    queueCacheIntervalSeconds: SELDOM,
+    flowIntervalSeconds: SELDOM,
   });
-  const stop = () => boss.stop({ close: false, timeout: STOP_TIMEOUT_MS });
-  boss.on("error", reportQueueErrors(shop));
+  const failed = reportQueueErrors(shop);
+  let endFollowing: (() => void) | undefined;
+  const stop = async () => {
+    endFollowing?.();
+    await boss.stop({ close: false, timeout: STOP_TIMEOUT_MS });
+  };
+  boss.on("error", failed);
   boss.on("warning", ({ message }) => shop.log.warn(message));
   try {
     await boss.start();
     for (const [name, startedJob] of Object.entries(jobs)) {
       if ((startedJob.cron !== undefined) !== isScheduled) continue;
       const job = onTime(loadJobs ? reloaded(shop, name, startedJob, loadJobs) : startedJob, mayRun);
-      const numbers = Array.from({ length: job.atOnce ?? 1 }, (_, index) => index + 1);
-      for (const number of numbers) await startWorker(boss, shop, { name, job, number });
+      const ofQueue = new Workers(boss);
+      for (let count = 0; count < (job.atOnce ?? 1); count += 1) await startWorker(boss, shop, { name, job, ofQueue });
+      workers.set(name, ofQueue);
     }
     if (isScheduled) await updateSchedules(boss, jobs);
+    else
+      endFollowing = followWaitingJobs(shop, {
+        added: (queue, count) => workers.get(queue)?.added(count),
+        found: (waiting) => workers.forEach((ofQueue, queue) => ofQueue.found(waiting.get(queue) ?? 0)),
+        failed,
+      });
   } catch (error) {
     await stop();
     throw error;
@@ -117,27 +129,24 @@ function reloaded(shop: Shop, name: string, job: Job, loadJobs: LoadJobs): Job {
 }
 
 /**
- * Starts a worker that runs one job after the other without a pause while there are any, and is woken by new ones; it
- * polls for those whose time comes later, such as a retry, and for announcements that were lost. pg-boss only fetches
- * continuously in batches, where one slow job would hold up the others. Each further worker of a job polls less often
- * than the one before, because it is only needed for a backlog or alongside a slow job.
+ * Starts a worker that runs one job after the other without a pause while there are any. pg-boss only fetches
+ * continuously in batches, where one slow job would hold up the others.
  */
 async function startWorker(
   boss: PgBoss,
   shop: Shop,
-  { name, job, number }: { name: string; job: Job; number: number },
+  { name, job, ofQueue }: { name: string; job: Job; ofQueue: Workers },
 ): Promise<void> {
-  const pollSeconds = (job.pollSeconds ?? POLL_SECONDS) * number;
   const options = {
     includeMetadata: true as const,
-    pollingIntervalSeconds: pollSeconds,
-    notifyPollingIntervalSeconds: pollSeconds,
+    pollingIntervalSeconds: SELDOM,
     ...(job.together && { batchSize: MAX_TOGETHER }),
   };
-  const worker = await boss.work(name, options, async ([task]: JobWithMetadata<JobData>[]) => {
-    if (!job.together) boss.notifyWorker(worker);
-    if (task) await perform(shop, job, task);
+  const worker = await boss.work(name, options, async (tasks: JobWithMetadata<JobData>[]) => {
+    const [task] = tasks;
+    if (task) await ofQueue.run(worker, tasks.length, () => perform(shop, job, task));
   });
+  ofQueue.add(worker);
 }
 
 /** Runs a job as a step of the trace that caused it. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Database } from "../database/database.ts";
 import type { Shop } from "../shop.ts";
 import { countContent } from "./content-version.ts";
-import { oncePerContent } from "./once-per-content.ts";
+import { oncePerContent, oncePerContentIn } from "./once-per-content.ts";
 
 /** The part of a shop that `oncePerContent` needs, with a count of its reads. */
 function openReading(read: (times: number) => Promise<string> | string) {
@@ -51,4 +52,20 @@ test("a failure is not kept", async () => {
   });
   await expect(footer()).rejects.toThrow("does not answer");
   expect([await footer(), await footer()]).toEqual(["footer 2", "footer 2"]);
+});
+
+test("a write reads in its own transaction, and never waits for what another one reads", async () => {
+  const version = countContent();
+  version.connected();
+  const live = { followContent: () => version } as unknown as Shop["live"];
+  const blocked = Promise.withResolvers<string>();
+  const readBrand = oncePerContentIn(async (db) => (await (db as unknown as { read(): unknown }).read()) as string);
+  const by = (read: () => string | Promise<string>) => readBrand({ live, db: { read } as unknown as Database });
+  const first = by(() => blocked.promise);
+  expect(await by(() => "second")).toBe("second");
+  expect(await by(() => "unread")).toBe("second");
+  version.changed(1);
+  blocked.resolve("from before the change");
+  expect(await first).toBe("from before the change");
+  expect(await by(() => "after the change")).toBe("after the change");
 });

@@ -1,3 +1,5 @@
+import type { Database, Transaction } from "../database/database.ts";
+import type { Write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
 
 /**
@@ -15,6 +17,29 @@ export function oncePerContent<Value>(read: (shop: Shop) => Promise<Value>): (sh
     if (version === undefined) return value;
     kept.set(shop.live, { version, value });
     value.catch(() => kept.get(shop.live)?.value === value && kept.delete(shop.live));
+    return value;
+  };
+}
+
+/** Reads on the pool, or in a write's transaction. */
+export type Reader = Pick<Shop, "live"> & { db: Database | Transaction };
+
+/** Reads in the transaction of a write. */
+export const within = ({ shop, tx }: Pick<Write, "shop" | "tx">): Reader => ({ live: shop.live, db: tx });
+
+/**
+ * The same for what writes read too. Nobody waits for what another one reads: its transaction may wait for a lock that
+ * the first one holds.
+ */
+export function oncePerContentIn<Value>(read: (db: Reader["db"]) => Promise<Value>): (from: Reader) => Promise<Value> {
+  const kept = new WeakMap<Shop["live"], { version: number; value: Value }>();
+  return async ({ live, db }) => {
+    const content = live.followContent();
+    const version = content.current();
+    const last = kept.get(live);
+    if (version !== undefined && last?.version === version) return last.value;
+    const value = await read(db);
+    if (version !== undefined && version === content.current()) kept.set(live, { version, value });
     return value;
   };
 }

@@ -92,7 +92,7 @@ export async function queueAgain(w: Write, { id, linkUntil }: { id: string; link
     .update(emailOutbox)
     .set({ failedAt: null, lockedUntil: null, ...timesToSend(w.now, linkUntil) })
     .where(eq(emailOutbox.id, id));
-  await enqueueMail(w, id, { urgent: linkUntil !== null });
+  enqueueMail(w, id, { urgent: linkUntil !== null });
 }
 
 /**

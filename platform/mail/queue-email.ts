@@ -3,6 +3,7 @@ import { pipeline } from "../database/pipeline.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
 import type { Write } from "../database/write.ts";
 import { enqueue, type EnqueueOptions } from "../jobs/enqueue.ts";
+import { within } from "../live/once-per-content.ts";
 import { emailLimits } from "../rate-limit/limits.ts";
 import { withinLimits } from "../rate-limit/rate-limit.ts";
 import type { Brand } from "../rules/brand-colour.ts";
@@ -82,7 +83,7 @@ export async function queueEmail(w: Write, email: Email): Promise<void> {
   const { emailParts } = w.shop;
   const [isOver, brand] = await pipeline(
     isOverLimit(w, email),
-    email.brand ? Promise.resolve(email.brand) : emailParts.readBrand(w.tx),
+    email.brand ? Promise.resolve(email.brand) : emailParts.readBrand(within(w)),
   );
   if (isOver) {
     return logSecurityEvent(w.shop, "too many emails", { account: w.actor ?? undefined });
@@ -91,24 +92,22 @@ export async function queueEmail(w: Write, email: Email): Promise<void> {
   const named = typeof email.content === "function" ? email.content(brand.shopName) : email.content;
   const readRates = async () => email.rates ?? emailParts.readRates(w.tx);
   const content = await showInCurrency(email.paidFrom, named, { now: w.now, readRates });
-  await pipeline(
-    addEmail(w.tx, {
-      id,
-      recipientEmail: to,
-      subject: content.subject,
-      bodyText: renderText(content, { ...brand, unsubscribeUrl }),
-      bodyHtml: renderHtml(content, { ...brand, unsubscribeUrl, site: w.shop.config.publicUrl }),
-      regarding: about ?? null,
-      unsubscribeUrl: unsubscribeUrl ?? null,
-      documentId: documentId ?? null,
-      hasCode,
-      createdAt: w.now,
-      actionId: w.actionId ?? null,
-      sendAfter: w.actionId === undefined ? null : undoUntil(w.now),
-      ...timesToSend(w.now, linkFor === undefined ? null : new Date(w.now.getTime() + linkFor)),
-    }),
-    enqueueMail(w, id, { urgent: linkFor !== undefined, bulk, delay: w.actionId === undefined ? 0 : UNDO_FOR }),
-  );
+  enqueueMail(w, id, { urgent: linkFor !== undefined, bulk, delay: w.actionId === undefined ? 0 : UNDO_FOR });
+  await addEmail(w.tx, {
+    id,
+    recipientEmail: to,
+    subject: content.subject,
+    bodyText: renderText(content, { ...brand, unsubscribeUrl }),
+    bodyHtml: renderHtml(content, { ...brand, unsubscribeUrl, site: w.shop.config.publicUrl }),
+    regarding: about ?? null,
+    unsubscribeUrl: unsubscribeUrl ?? null,
+    documentId: documentId ?? null,
+    hasCode,
+    createdAt: w.now,
+    actionId: w.actionId ?? null,
+    sendAfter: w.actionId === undefined ? null : undoUntil(w.now),
+    ...timesToSend(w.now, linkFor === undefined ? null : new Date(w.now.getTime() + linkFor)),
+  });
 }
 
 /** Sends a copy of an email: the same content to the same address, under a new id. */
@@ -116,17 +115,15 @@ export async function queueCopy(w: Write, original: typeof emailOutbox.$inferSel
   const id = randomUUID();
   const unsent = { attempts: 0, lockedUntil: null, sentAt: null, failedAt: null, lastError: null, setAsideAt: null };
   const notHeld = { actionId: null, sendAfter: null };
-  await pipeline(
-    w.tx
-      .insert(emailOutbox)
-      .values({ ...original, ...unsent, ...notHeld, id, createdAt: w.now, ...timesToSend(w.now, null) }),
-    enqueueMail(w, id),
-  );
+  enqueueMail(w, id);
+  await w.tx
+    .insert(emailOutbox)
+    .values({ ...original, ...unsent, ...notHeld, id, createdAt: w.now, ...timesToSend(w.now, null) });
 }
 
 /** Adds the job that sends an email. */
-export function enqueueMail(w: Write, id: string, options?: EnqueueOptions): Promise<void> {
-  return enqueue(w, "send-mail", { id }, options);
+export function enqueueMail(w: Write, id: string, options?: EnqueueOptions): void {
+  enqueue(w, "send-mail", { id }, options);
 }
 
 /** How long to try to send an email queued now: until its link, if any, expires at `linkUntil`, or the retries end. */

@@ -51,7 +51,7 @@ async function deliverUnlessTooLate(shop: Shop, mail: typeof emailOutbox.$inferS
   const messageId = `<${id}@${new URL(shop.config.publicUrl).hostname}>`;
   const attachments = documentId === null ? [] : [await shop.emailParts.drawDocument(shop, documentId)];
   const content = { subject, text: text ?? "", html: html ?? "", attachments };
-  const { shopName: fromName } = await shop.emailParts.readBrand(shop.db);
+  const { shopName: fromName } = await shop.emailParts.readBrand(shop);
   return shop.mailer.deliver({ messageId, fromName, to, unsubscribeUrl, ...content });
 }
 

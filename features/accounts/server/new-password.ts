@@ -29,7 +29,7 @@ export async function requestPasswordReset(
   { email, next }: { email: string; next: string },
 ): Promise<boolean> {
   if (!(await withinLimit(shop, `new-password from ${ip}`, { limit: 10, window: HOUR }))) return false;
-  await write(shop, null, (w) => enqueue(w, "mail-new-password", { email, next }));
+  await write(shop, null, async (w) => enqueue(w, "mail-new-password", { email, next }));
   logSecurityEvent(shop, "password reset requested", { ip });
   return true;
 }

@@ -1,4 +1,3 @@
-import { pipeline } from "#platform/database/pipeline.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 import type { Write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
@@ -35,8 +34,6 @@ const addAlert = preparedQuery(columns, (db, values) => db.insert(staffAlerts).v
  * alert, by email and push notification, except to `w.actor`.
  */
 export async function alertStaff(w: Write, alert: Alert): Promise<void> {
-  await pipeline(
-    addAlert(w.tx, { orderId: null, amount: null, ...alert, actorId: w.actor, createdAt: w.now }),
-    enqueue(w, "deliver-alerts", {}),
-  );
+  enqueue(w, "deliver-alerts", {});
+  await addAlert(w.tx, { orderId: null, amount: null, ...alert, actorId: w.actor, createdAt: w.now });
 }

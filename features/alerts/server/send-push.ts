@@ -20,7 +20,7 @@ export async function queuePush(w: Write, userId: string, message: PushMessage):
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));
-  for (const { id } of browsers) await enqueue(w, "send-push", { id, message });
+  for (const { id } of browsers) enqueue(w, "send-push", { id, message });
 }
 
 /**

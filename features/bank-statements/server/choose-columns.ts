@@ -61,7 +61,7 @@ export async function chooseColumns(
       subject: `bank-statement:${fileId}`,
       details: columns,
     });
-    await enqueue(w, "read-bank-statement", { id: fileId });
+    enqueue(w, "read-bank-statement", { id: fileId });
     return true;
   });
 }

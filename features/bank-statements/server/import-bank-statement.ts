@@ -47,7 +47,7 @@ export async function uploadBankStatement(
       .values({ ...upload, actorId: actor, createdAt: w.now })
       .returning({ id: bankStatementFiles.id });
     if (!file) throw new Error("The inserted statement was not returned");
-    if (isLarge) await enqueue(w, "read-bank-statement", file);
+    if (isLarge) enqueue(w, "read-bank-statement", file);
     return file;
   });
   if (!(stored instanceof Refusal) && !isLarge) await readBankStatement(shop, stored.id);

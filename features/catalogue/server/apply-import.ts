@@ -85,7 +85,7 @@ export async function confirmImport(shop: Shop, actor: string, importId: string)
     const set = { state: "applying", progress: 0, total } as const;
     const changed = await w.tx.update(productImports).set(set).where(which).returning({ id: productImports.id });
     // Queued for a short one too: the job continues if this process ends meanwhile.
-    if (changed.length > 0) await enqueue(w, "apply-import", { id: importId, actor });
+    if (changed.length > 0) enqueue(w, "apply-import", { id: importId, actor });
   });
   if (!isLong) await applyImport(shop, actor, importId);
   return !isLong;

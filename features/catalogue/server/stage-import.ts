@@ -52,7 +52,7 @@ export async function storeImport(shop: Shop, actor: string, content: Buffer): P
   await write(shop, actor, async (w) => {
     const times = { actorId: actor, createdAt: w.now };
     await w.tx.insert(productImports).values({ id, ...times, state: "reading", content, total });
-    await enqueue(w, "read-import", { id });
+    enqueue(w, "read-import", { id });
   });
   return id;
 }

@@ -108,7 +108,7 @@ export function startNewsletter(
       action: `sent a newsletter to ${recipients} addresses`,
       attributes: [["Subject", subject]],
     });
-    await enqueue(w, "send-newsletters", {});
+    enqueue(w, "send-newsletters", {});
     return { recipients };
   });
 }

@@ -22,7 +22,7 @@ export async function subscribe(shop: Shop, ip: string, email: string): Promise<
   if (tooMany) return tooMany;
   await write(shop, null, async (w) => {
     await w.tx.insert(newsletterSubscribers).values({ email, createdAt: w.now }).onConflictDoNothing();
-    await enqueue(w, "mail-newsletter-link", { email });
+    enqueue(w, "mail-newsletter-link", { email });
   });
   return undefined;
 }

@@ -147,7 +147,7 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   // The shop gives a credit without a provider: it owes the amount, again or from now on.
   if (paidBy) return recordReply(w, refund.id, { state: "completed", raw: paymentMethods[paidBy].noun, hasDocument });
   if (provider && channel === "provider") {
-    await enqueue(w, `settle-${provider.name}-refund`, { id: refund.id }, { delay: heldUntil ? UNDO_FOR : 0 });
+    enqueue(w, `settle-${provider.name}-refund`, { id: refund.id }, { delay: heldUntil ? UNDO_FOR : 0 });
   }
   // A payment that needs review is resolved once its money or its excess is refunded.
   if (!attempt.resolvedAt && needsReview(attempt.status)) await changeMoney(w, attempt, { effect: {} });

@@ -52,7 +52,7 @@ export function recallBatch(
         ["Reason", reason],
       ],
     });
-    await enqueue(w, "send-recall-notices", {});
+    enqueue(w, "send-recall-notices", {});
     return { orders };
   });
 }

@@ -57,7 +57,7 @@ export async function deferAction<Input extends object>(
       const message = "Another action on this order is waiting. Undo it, or wait until it is done.";
       return new Refusal("wrong-move", message);
     }
-    await enqueue(w, kind, { id }, { delay: UNDO_FOR });
+    enqueue(w, kind, { id }, { delay: UNDO_FOR });
     await w.tx.execute(orderNotification(orderId));
     return undefined;
   });

@@ -9,28 +9,27 @@ const INDEX_POLL_MS = 200;
 const INDEX_LIMIT_MS = MINUTE;
 
 /**
- * Opens the job queue for `enqueue`; `runJobs` runs the jobs. With `install` it first creates the tables of the queue
- * (schema `pgboss`, which pg-boss migrates by itself) and these queues, so that jobs can be added before any worker
- * runs; several processes may do so at the same time. The caller stops the queue.
+ * Creates the tables of the job queue (schema `pgboss`, which pg-boss migrates by itself) and these queues, so that
+ * jobs can be added before any worker runs; several processes may do so at the same time.
  */
-export async function openQueue(pool: Pool, install?: Queues): Promise<PgBoss> {
+export async function installQueue(pool: Pool, queues: Queues): Promise<void> {
   const boss = new PgBoss({
     db: bossDatabase(pool),
     supervise: false,
     schedule: false,
     registerInstance: false,
-    ...(install ? { bamIntervalSeconds: 10 } : { migrate: false }),
+    bamIntervalSeconds: 10,
   });
-  // Without a listener an "error" event would end the process. start() and send() throw their own errors.
+  // Without a listener an "error" event would end the process. start() throws its own errors.
   boss.on("error", () => {});
   await boss.start();
-  const existing = install ? (await boss.getQueues()).map(({ name }) => name) : [];
-  for (const [name, queue] of Object.entries(install ?? {})) {
+  const existing = (await boss.getQueues()).map(({ name }) => name);
+  for (const [name, queue] of Object.entries(queues)) {
     if (existing.includes(name)) await boss.updateQueue(name, queueOptions(queue));
     else await boss.createQueue(name, queueOptions(queue));
   }
-  if (install) await untilIndexed(boss);
-  return boss;
+  await untilIndexed(boss);
+  await boss.stop({ graceful: false, close: false });
 }
 
 /**
