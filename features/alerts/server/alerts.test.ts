@@ -17,6 +17,7 @@ import { alertDeliveries, staffAlerts } from "../tables.ts";
 import { alertStaff, type Alert } from "./alert-staff.ts";
 import { readAlertChoices, saveChoices } from "./choices.ts";
 import { deleteOldAlerts, deliverAlerts } from "./deliver-alerts.ts";
+import { noticeFailures } from "./notice-failures.ts";
 
 let shop: TestShop;
 let amaraId: string;
@@ -149,7 +150,7 @@ test("a failed check or drill is told once until it was right again", async () =
   for (const ok of [false, false, true, false]) {
     minutesLater(10);
     await recordCheck(shop, { name: "restore drill", ok, message: "The restored books differ." });
-    await Promise.all([deliverAlerts(shop), deliverAlerts(shop)]);
+    await Promise.all([noticeFailures(shop), noticeFailures(shop)]);
     await deliverAlerts(shop);
   }
   const mails = await alertsTo(amara.email);
@@ -162,6 +163,7 @@ test("emails that could not be sent are told, but not those that tell it", async
     queueEmail(w, { to: "x@example.com", content: { subject: "A", greeting: "B", paragraphs: [] } }),
   );
   await shop.db.update(emailOutbox).set({ failedAt: shop.clock() }).where(eq(emailOutbox.subject, "A"));
+  await noticeFailures(shop);
   await deliverAlerts(shop);
   const told = ["Office: emails could not be sent"];
   expect(await subjects(amara.email)).toEqual(told);
@@ -170,6 +172,7 @@ test("emails that could not be sent are told, but not those that tell it", async
     .set({ failedAt: shop.clock() })
     .where(eq(emailOutbox.subject, told[0] ?? ""));
   minutesLater(10);
+  await noticeFailures(shop);
   await deliverAlerts(shop);
   expect(await subjects(amara.email)).toEqual(told);
   for (const subject of ["C", "D"]) {
@@ -178,6 +181,7 @@ test("emails that could not be sent are told, but not those that tell it", async
     await shop.db.update(emailOutbox).set({ failedAt: shop.clock() }).where(eq(emailOutbox.subject, subject));
   }
   minutesLater(10);
+  await noticeFailures(shop);
   await deliverAlerts(shop);
   const texts = (await alertsTo(amara.email)).map(({ bodyText }) => /^.*on Today\.$/m.exec(bodyText ?? "")?.[0]);
   expect(texts).toEqual(["One email waits for you on Today.", "2 emails wait for you on Today."]);

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Write } from "#platform/database/write.ts";
+import { write, type Write } from "#platform/database/write.ts";
 import { healthChecks } from "#platform/health/table.ts";
 import { isWaitingForStaff } from "#platform/mail/failed-mail.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
+import type { Shop } from "#platform/shop.ts";
 import { staffAlerts } from "../tables.ts";
 import { alertStaff } from "./alert-staff.ts";
 
@@ -15,7 +16,11 @@ export const ALERT_EMAIL = "office alert";
  * failed since the last alert; emails of alerts do not count, or one would cause the next. A job reads the results,
  * because the doctor stores some where no job can be queued. One process at a time.
  */
-export async function noticeFailures(w: Write): Promise<void> {
+export function noticeFailures(shop: Shop): Promise<void> {
+  return write(shop, null, alertOfFailures);
+}
+
+async function alertOfFailures(w: Write): Promise<void> {
   await w.tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts of failures'))`);
   for (const { name, message } of await newlyFailedChecks(w)) {
     await alertStaff(w, { kind: "failed-check", title: formatTitle(name), text: message, link: "/office" });

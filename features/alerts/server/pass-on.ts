@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, max, ne } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, isNull, lt, max, ne, sql } from "drizzle-orm";
 import { users } from "#features/accounts/tables.ts";
 import type { Write } from "#platform/database/write.ts";
 import { isStaff } from "#platform/rules/role.ts";
@@ -40,25 +40,28 @@ export async function passOnAlerts(w: Write): Promise<boolean> {
 
 /** The staff who may enter the office, with what they have chosen. */
 async function listListeners({ tx }: Write): Promise<Listener[]> {
-  const staff = await tx
-    .select({ id: users.id, role: users.role, choices: alertChoices })
-    .from(users)
-    .leftJoin(alertChoices, eq(alertChoices.userId, users.id))
-    .where(and(ne(users.role, "customer"), isNull(users.blockedAt)));
-  const browsers = await tx.selectDistinct({ userId: pushSubscriptions.userId }).from(pushSubscriptions);
-  const lastEmails = await tx
-    .select({ userId: alertDeliveries.userId, at: max(alertDeliveries.sentAt) })
+  const lastEmails = tx
+    .select({ userId: alertDeliveries.userId, at: max(alertDeliveries.sentAt).as("at") })
     .from(alertDeliveries)
     .where(eq(alertDeliveries.way, "email"))
-    .groupBy(alertDeliveries.userId);
-  return staff.flatMap(({ id, role, choices }) => {
+    .groupBy(alertDeliveries.userId)
+    .as("last_emails");
+  const ofUser = tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, users.id));
+  const staff = await tx
+    .select({
+      id: users.id,
+      role: users.role,
+      choices: alertChoices,
+      hasBrowser: sql<boolean>`${exists(ofUser)}`,
+      lastEmail: lastEmails.at,
+    })
+    .from(users)
+    .leftJoin(alertChoices, eq(alertChoices.userId, users.id))
+    .leftJoin(lastEmails, eq(lastEmails.userId, users.id))
+    .where(and(ne(users.role, "customer"), isNull(users.blockedAt)));
+  return staff.flatMap(({ id, role, choices, hasBrowser, lastEmail }) => {
     if (!isStaff(role)) return [];
-    return {
-      id,
-      choices: choices ? withinRole(choices, role) : defaultChoices(role),
-      hasBrowser: browsers.some(({ userId }) => userId === id),
-      lastEmail: lastEmails.find(({ userId }) => userId === id)?.at ?? null,
-    };
+    return { id, choices: choices ? withinRole(choices, role) : defaultChoices(role), hasBrowser, lastEmail };
   });
 }
 

@@ -116,7 +116,7 @@ async function decline(count: number) {
 /** The titles of what the staff were told, after the job of a minute. */
 async function watch() {
   await watchDeclines(paying.shop);
-  await write(paying.shop, null, noticeFailures);
+  await noticeFailures(paying.shop);
   const alerts = await paying.shop.db.select().from(staffAlerts).where(eq(staffAlerts.kind, "failed-check"));
   return alerts.map(({ title, text }) => `${title}: ${text}`);
 }
