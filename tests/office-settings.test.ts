@@ -239,10 +239,10 @@ test("a bank account is offered for transfers only while it is active", async ()
   const { id, version, ...details } = account;
   const off = { id, version, details: { ...details, isActive: false } };
   expect(await saveBankAccount(shop, amaraId, off)).toEqual({ version: version + 1 });
-  expect((await listTransferAccounts(shop.db)).map((one) => one.id)).not.toContain("gtbank");
+  expect((await listTransferAccounts(shop)).map((one) => one.id)).not.toContain("gtbank");
   expect(await saveBankAccount(shop, amaraId, off)).toMatchObject({ code: "changed-meanwhile" });
   const { id: newId } = done(await addBankAccount(shop, amaraId, { ...details, bankName: "Wema" }));
-  expect((await listTransferAccounts(shop.db)).at(-1)).toMatchObject({ id: newId, bankName: "Wema" });
+  expect((await listTransferAccounts(shop)).at(-1)).toMatchObject({ id: newId, bankName: "Wema" });
 });
 
 test("the eight USSD banks of specification 9.7 are active, in its order, until staff disable one", async () => {

@@ -39,7 +39,7 @@ test("a shop that is no demo invents nothing: no stock, ratings, list prices, of
       count(list_price)::int as "listPrices" from products`);
   expect(rows).toEqual([{ products: 20, stock: 0, reviews: 0, rating: 0, listPrices: 0 }]);
   expect(isOffered(await promotionList.find(shop.db, "WELCOME15"), TODAY)).toBe(false);
-  expect(await listTransferAccounts(shop.db)).toEqual([]);
+  expect(await listTransferAccounts(shop)).toEqual([]);
   const people = await shop.db.$client.query("select from users");
   const orders = await shop.db.$client.query("select from orders");
   expect([people.rowCount, orders.rowCount]).toEqual([0, 0]);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { products } from "#features/catalogue/tables.ts";
 import { switchedOffFeatures } from "#features/shop/tables.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { oncePerContent } from "#platform/live/once-per-content.ts";
 import { ruleDestinations } from "../rules/destinations.ts";
 import type { DutyRule } from "../rules/duty.ts";
 import { NO_RULES, type ImportRule } from "../rules/import-rules.ts";
@@ -31,3 +32,6 @@ export async function readImportRules(db: Database | Transaction, country?: stri
   const { isOn, ...found } = rows[0]!;
   return isOn ? found : { rules: [NO_RULES], dutyRules: [] };
 }
+
+/** Those for all countries, without a query while they stay the same. */
+export const readImportRulesOnce = oncePerContent(({ db }) => readImportRules(db));

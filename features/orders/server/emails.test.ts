@@ -72,7 +72,7 @@ test.each([
 
 test("in Nigeria the email names an account for a transfer and its narration; elsewhere, and without an account, it does not", async () => {
   const order = await findGoodsOrder(shop.db, orderId(1));
-  const accounts = await listTransferAccounts(shop.db);
+  const accounts = await listTransferAccounts(shop);
   const rates = await listRates(shop.db);
   if (!order || !accounts[0]) throw new Error("The test needs an order and an account");
   const renderFor = (country: string, active: typeof accounts) => {

@@ -1,5 +1,6 @@
 import { readOrderSettings } from "#features/shop/server/settings.ts";
 import type { Write } from "#platform/database/write.ts";
+import { within } from "#platform/live/once-per-content.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
@@ -15,15 +16,16 @@ import { findGoodsOrder } from "./orders.ts";
  * goods.
  */
 export async function linkEmail(
-  { tx, shop, now }: Write,
+  w: Write,
   order: LockedGoodsOrder,
   { href, open }: { href: string; open: Naira },
 ): Promise<EmailContent> {
+  const { tx, shop, now } = w;
   const whole = await findGoodsOrder(tx, order.id);
   if (!whole) throw new Error(`Order ${order.id} was locked, but cannot be found`);
   if (order.status !== "pending") return restEmail(whole, { href, open });
   const { brand, rates } = await readOrderSettings(tx);
-  const accounts = await shop.money.listAccounts(tx, { country: payerCountry(order) });
+  const accounts = await shop.money.listAccounts(within(w), { country: payerCountry(order) });
   const placed = orderPlacedEmail(whole, { publicUrl: shop.config.publicUrl, rates, now, isOwn: false, accounts });
   return {
     ...placed,

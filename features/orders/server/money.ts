@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Write } from "#platform/database/write.ts";
+import type { Reader } from "#platform/live/once-per-content.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import type { BankAccount } from "../rules/payment.ts";
@@ -17,7 +18,7 @@ export type Money = {
   /** The same for all money of an order that is cancelled, which the shop refunds. */
   refuseGivingAllBack: (w: Write, orderId: string) => Promise<Refusal | undefined>;
   /** The accounts that a customer in this country may transfer to, in the shop's order. */
-  listAccounts: (db: Database | Transaction, to: { country: string }) => Promise<BankAccount[]>;
+  listAccounts: (from: Reader, to: { country: string }) => Promise<BankAccount[]>;
 };
 
 /** The money that a deferred action gives back: requested so far, and as counted when the action was accepted. */

@@ -1,9 +1,8 @@
 import { lockProducts } from "#features/catalogue/server/stock.ts";
-import { readImportRules } from "#features/import-rules/server/import-rules.ts";
+import { readImportRulesOnce } from "#features/import-rules/server/import-rules.ts";
 import { refuseDestination } from "#features/shipping/rules/destination.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
-import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
-import { readOrderSettings } from "#features/shop/server/settings.ts";
+import { readShippingTableOnce } from "#features/shipping/server/shipping-table.ts";
 import { firstRefusal } from "#platform/database/first-refusal.ts";
 import { pipeline } from "#platform/database/pipeline.ts";
 import { write, type Write } from "#platform/database/write.ts";
@@ -18,7 +17,7 @@ import { checkPromotion } from "./check-promotion.ts";
 import { createOrder } from "./create-order.ts";
 import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
 import { confirmWithoutPayment } from "./nothing-to-pay.ts";
-import { hashNetwork, lockBuyer, readHeld } from "./order-limits.ts";
+import { hashNetwork, lockBuyer, readHeld, readLimits } from "./order-limits.ts";
 import { findPlacedBefore, hashRequest } from "./placed-before.ts";
 import { toOrderRow, priceOrder, promise } from "./price-order.ts";
 import { lockReplaceable, replaceOrder } from "./replace-order.ts";
@@ -70,6 +69,13 @@ export async function placeOrder(
 ): Promise<PlacedOrder | Refusal> {
   const request = hashRequest(shop, content);
   const networkHash = ip === undefined ? null : hashNetwork(shop, ip);
+  // What the public pages show, as they show it; what each order changes is read once its rows are locked.
+  const [{ brand, rates, isOpen, on, ...limits }, table, { rules }, accounts] = await Promise.all([
+    readLimits(shop),
+    readShippingTableOnce(shop),
+    readImportRulesOnce(shop),
+    shop.money.listAccounts(shop, { country: content.gift?.country ?? content.shipping.country }),
+  ]);
   return write(shop, userId, async (w) => {
     const { tx } = w;
     const productIds = request.items.map((item) => item.productId);
@@ -81,14 +87,7 @@ export async function placeOrder(
     }
     const promotion = request.promoCode ? await checkPromotion(w, userId, request.promoCode) : undefined;
     // Pipeline the queries, here and below: fewer round trips while the products are locked.
-    const [held, { brand, rates, isOpen, on, ...limits }, table, { rules }, accounts, locked] = await pipeline(
-      readHeld(tx, buyer),
-      readOrderSettings(tx),
-      readShippingTable(tx, w.now),
-      readImportRules(tx, request.shipping.country),
-      shop.money.listAccounts(tx, { country: request.gift?.country ?? request.shipping.country }),
-      lockProducts(tx, productIds),
-    );
+    const [held, locked] = await pipeline(readHeld(tx, buyer), lockProducts(tx, productIds));
     const units = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
     const priced =
       whyNotOpen(isOpen) ??

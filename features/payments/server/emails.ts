@@ -6,6 +6,7 @@ import { isOwnAddress } from "#features/orders/server/own-address.ts";
 import { queueOrderEmail } from "#features/orders/server/queue-order-email.ts";
 import { paymentMethods, type PaymentMethod, type StaffMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Write } from "#platform/database/write.ts";
+import { within } from "#platform/live/once-per-content.ts";
 import type { EmailLimit } from "#platform/mail/queue-email.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
 import { greet } from "#platform/rules/greeting.ts";
@@ -104,7 +105,7 @@ async function queueUnderpaidEmail(w: Write, order: LockedOrder, { kobo, missing
     ["Arrived now", formatKobo(kobo)],
     ["Still missing", missing],
   ];
-  const [account] = await listTransferAccounts(w.tx, {
+  const [account] = await listTransferAccounts(within(w), {
     currency: order.currency,
     country: payerCountry(order),
   });

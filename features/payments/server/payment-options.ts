@@ -7,19 +7,19 @@ import {
   type PaymentMethod,
   type StaffMethod,
 } from "#features/shop/rules/payment-methods.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Reader } from "#platform/live/once-per-content.ts";
 import type { Shop } from "#platform/shop.ts";
 import { isMethodOffered } from "../rules/methods-by-country.ts";
 import { ussdBanks } from "../tables.ts";
-import { listTransferAccounts } from "./transfer-accounts.ts";
+import { isSwitchedOff, listTransferAccounts } from "./transfer-accounts.ts";
 
 /**
  * The payment methods that are on: a provider's when the shop has its keys, a bank transfer when an account is active,
  * and USSD when a bank is active and its code can pay: into Moniepoint or, with staff who check it, into an account.
- * Includes what staff have chosen for each shipping zone. Two statements, because the checkout and My Orders read it.
+ * Includes what staff have chosen for each shipping zone. One statement, because the checkout and My Orders read it.
  */
 export async function readPaymentOptions(shop: Shop): Promise<PaymentOptions> {
-  const [accounts, banksAndZones] = await Promise.all([listTransferAccounts(shop.db), readBanksAndZones(shop)]);
+  const [accounts, banksAndZones] = await Promise.all([listTransferAccounts(shop), readBanksAndZones(shop)]);
   const hasAccount = accounts.length > 0;
   const isOn: Record<StaffMethod, boolean> = {
     "bank-transfer": hasAccount,
@@ -43,10 +43,6 @@ async function readBanksAndZones({ db }: Shop): Promise<Pick<PaymentOptions, "us
 }
 
 /** Whether a method is not offered in a country, or staff have switched it off for customers there. */
-export async function isOffIn(tx: Transaction, country: string, method: PaymentMethod): Promise<boolean> {
-  if (!isMethodOffered(method, country)) return true;
-  const { rows } = await tx.execute(sql`select from ${shippingCountries} country
-    join ${shippingZones} zone on zone.id = country.zone_id
-    where country.name = ${country} and ${method} = any (zone.payment_methods_off)`);
-  return rows.length > 0;
+export async function isOffIn(from: Reader, country: string, method: PaymentMethod): Promise<boolean> {
+  return !isMethodOffered(method, country) || (await isSwitchedOff(from, country, method));
 }

@@ -45,7 +45,7 @@ test("a reported transfer leaves the order pending, awaiting confirmation, with 
 });
 
 test("a report queues one email: what was to be paid where, until when we wait, and nothing that the customer typed", async () => {
-  const [account] = await listTransferAccounts(shop.db);
+  const [account] = await listTransferAccounts(shop);
   await placeOrder(shop, amaraId, await makeOrderRequest(shop, 6, { "1": 1 }));
   await Promise.all(
     [1, 2].map(() => reportTransfer(shop, { userId: amaraId }, { orderId: orderId(6), accountId: account?.id })),
@@ -70,7 +70,7 @@ test("a report queues one email: what was to be paid where, until when we wait, 
 });
 
 test("the account that the customer names is stored for the office, changes with a later report, and one that is not ours is refused", async () => {
-  const [first, second] = await listTransferAccounts(shop.db);
+  const [first, second] = await listTransferAccounts(shop);
   const named = async () => (await listOpenPayments(shop.db, [orderId(6)]))[orderId(6)]?.account?.accountNumber;
   expect(await named()).toBe(first?.accountNumber);
   await reportTransfer(shop, { userId: amaraId }, { orderId: orderId(6), accountId: second?.id });

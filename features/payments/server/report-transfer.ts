@@ -1,5 +1,6 @@
 import { payerCountry } from "#features/orders/rules/gift.ts";
 import { PAY_WITHIN_HOURS, transferReference } from "#features/orders/rules/payment.ts";
+import { within } from "#platform/live/once-per-content.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -32,7 +33,7 @@ export async function reportTransfer(
   const started = await startPayment(shop, start, async (w, { order, attempts, amount }) => {
     const open = attempts.find(isOpen);
     const country = payerCountry(order);
-    const accounts = await listTransferAccounts(w.tx, { currency: order.currency, country });
+    const accounts = await listTransferAccounts(within(w), { currency: order.currency, country });
     const account = accounts.find(({ id }) => id === accountId);
     if (accountId && !account && !(await isOurAccount(w.tx, accountId))) {
       return new Refusal("no-bank-account", "This is not one of our accounts");
@@ -47,7 +48,7 @@ export async function reportTransfer(
       return { reuse: open };
     }
     if (accounts.length === 0) {
-      return (await isOffIn(w.tx, country, "bank-transfer"))
+      return (await isOffIn(within(w), country, "bank-transfer"))
         ? new Refusal("method-off", "Invalid payment method")
         : new Refusal("no-bank-account", "No bank account available for this currency");
     }

@@ -120,7 +120,7 @@ test("a provider that is away or refuses leaves the company's accounts: no failu
     code: "payment-not-started",
     message: "Bank transfer initialization failed",
   });
-  expect(await report(mine, (await listTransferAccounts(shop.db))[0]?.id)).toMatchObject({
+  expect(await report(mine, (await listTransferAccounts(shop))[0]?.id)).toMatchObject({
     reference: expect.stringMatching(/^BANK_/),
   });
   expect(await readAttempts(mine)).toMatchObject([{ status: "cancelled" }, { status: "awaiting-confirmation" }]);
@@ -197,7 +197,7 @@ test("a reported transfer that does not come ends with an email, and the order w
 test("naming an account of the company's reports a transfer to it, and gives up the other", async () => {
   const mine = await paying.place();
   const { reference } = await started(mine);
-  const [own] = await listTransferAccounts(shop.db);
+  const [own] = await listTransferAccounts(shop);
   expect(await report(mine, own?.id)).toMatchObject({ reference: expect.stringMatching(/^BANK_/) });
   expect(await readAttempt(shop, reference)).toMatchObject({ status: "cancelled" });
 });

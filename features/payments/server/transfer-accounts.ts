@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, sql, type Placeholder } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { BankAccount } from "#features/orders/rules/payment.ts";
 import { shippingCountries, shippingZones } from "#features/shipping/tables.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { preparedQuery } from "#platform/database/prepared-query.ts";
+import { oncePerContentIn, type Reader } from "#platform/live/once-per-content.ts";
 import { bankAccounts } from "../tables.ts";
 
 const { position, version: _version, ...columns } = getTableColumns(bankAccounts);
@@ -13,33 +14,28 @@ type Which = {
   country?: string;
 };
 
-const isOfCurrency = (currency: Placeholder) =>
-  and(eq(bankAccounts.isActive, true), eq(bankAccounts.currency, currency));
-const accountsIn = preparedQuery({ currency: bankAccounts.currency }, (db, { currency }) =>
-  db.select(columns).from(bankAccounts).where(isOfCurrency(currency)).orderBy(asc(position)),
+const readActive = oncePerContentIn((db) =>
+  db.select(columns).from(bankAccounts).where(eq(bankAccounts.isActive, true)).orderBy(asc(position)),
 );
-const accountsFor = preparedQuery(
-  { currency: bankAccounts.currency, country: shippingCountries.name },
-  (db, { currency, country }) =>
-    db
-      .select(columns)
-      .from(bankAccounts)
-      .where(
-        and(
-          isOfCurrency(currency),
-          sql`not exists (select from ${shippingCountries} country join ${shippingZones} zone on zone.id = country.zone_id
-          where country.name = ${country} and 'bank-transfer' = any (zone.payment_methods_off))`,
-        ),
-      )
-      .orderBy(asc(position)),
+const readMethodsOff = oncePerContentIn((db) =>
+  db
+    .select({ country: shippingCountries.name, off: shippingZones.paymentMethodsOff })
+    .from(shippingCountries)
+    .innerJoin(shippingZones, and(eq(shippingZones.id, shippingCountries.zoneId), sql`payment_methods_off <> '{}'`)),
 );
 
 /** The company's active accounts in this currency, for transfers by customers, in the shop's order. */
-export function listTransferAccounts(
-  db: Database | Transaction,
+export async function listTransferAccounts(
+  from: Reader,
   { currency = "NGN", country }: Which = {},
 ): Promise<BankAccount[]> {
-  return country === undefined ? accountsIn(db, { currency }) : accountsFor(db, { currency, country });
+  if (country !== undefined && (await isSwitchedOff(from, country, "bank-transfer"))) return [];
+  return (await readActive(from)).filter((account) => account.currency === currency);
+}
+
+/** Whether staff have switched a method off for customers in a country. */
+export async function isSwitchedOff(from: Reader, country: string, method: PaymentMethod): Promise<boolean> {
+  return (await readMethodsOff(from)).some((one) => one.country === country && one.off.includes(method));
 }
 
 /** Whether the company has this account, even if it takes no transfers now. */

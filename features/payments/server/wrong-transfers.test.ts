@@ -182,7 +182,7 @@ const rows: Row[] = [
   [
     "to the account, after telling us of a transfer to ours",
     async ({ reference, order, shop }) => {
-      const [own] = await listTransferAccounts(shop.db);
+      const [own] = await listTransferAccounts(shop);
       await reportTransfer(shop, { userId: order.userId ?? "" }, { orderId: order.id, accountId: own?.id });
       pay(reference);
       await arrive(shop);

@@ -3,6 +3,7 @@ import { automaticPromotions } from "#features/promotions/server/automatic-promo
 import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
 import { shopSettings } from "#features/shop/tables.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { oncePerContent } from "#platform/live/once-per-content.ts";
 import { dispatchDays, type DispatchDays } from "../rules/delivery.ts";
 import type { ListedCountry, ShippingTable, ShippingZone } from "../rules/shipping.ts";
 import type { DestinationTax } from "../rules/tax.ts";
@@ -29,6 +30,9 @@ export async function readShippingTable(db: Database | Transaction, now: Date): 
   }
   return table;
 }
+
+/** The same without a query while it stays the same, as the public pages show it. */
+export const readShippingTableOnce = oncePerContent(({ db, clock }) => readShippingTable(db, clock()));
 
 const noWeight = { includedGrams: 0, stepGrams: 1000 as const, stepPrice: 0, mostGrams: null, isFreeOver: true };
 /** Null, and so left out, where the weight does not count. */

@@ -3,6 +3,7 @@ import { editRow, type Saved } from "#platform/audit/edit-conflict.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 import { write } from "#platform/database/write.ts";
+import { oncePerContentIn } from "#platform/live/once-per-content.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { SellerDetails } from "../rules/seller-form.ts";
 import type { Seller } from "../rules/seller.ts";
@@ -30,6 +31,9 @@ export async function readSeller(db: Database | Transaction): Promise<Seller> {
   const { logo, address, ...rest } = row;
   return { ...rest, ...(logo && { logo }), address: address.split("\n").filter(Boolean) };
 }
+
+/** The same without a query while it stays the same. */
+export const readSellerOnce = oncePerContentIn(readSeller);
 
 /** The seller as staff edit it: the address is one text, with one address line per line. */
 export async function readSellerDetails(db: Database): Promise<SellerDetails & { version: number }> {

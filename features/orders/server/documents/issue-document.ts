@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { readSeller } from "#features/shop/server/seller.ts";
+import { readSellerOnce } from "#features/shop/server/seller.ts";
 import { pipeline } from "#platform/database/pipeline.ts";
 import type { Write } from "#platform/database/write.ts";
+import { within } from "#platform/live/once-per-content.ts";
 import { yearInLagos } from "#platform/rules/dates.ts";
 import { saleFromOrder, sumSale } from "../../rules/credit-note.ts";
 import { buyerName } from "../../rules/gift.ts";
@@ -51,7 +52,7 @@ type NewDocument = { kind: DocumentKind; part: Omit<SalePart, "reason"> & { reas
 
 async function issue(w: Write, order: LockedGoodsOrder, { kind, part }: NewDocument): Promise<SalesDocument> {
   const { tx, now: issuedAt } = w;
-  const [seller, number] = await pipeline(readSeller(tx), nextNumber(w, kind));
+  const [seller, number] = await pipeline(readSellerOnce(within(w)), nextNumber(w, kind));
   const { customerEmail: email, customerPhone: phone, shippingAddress: address } = order;
   const [issued] = await tx
     .insert(salesDocuments)
