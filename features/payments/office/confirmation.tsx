@@ -10,8 +10,9 @@ import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { doubtAbout } from "../rules/doubtful-amount.ts";
 import { receivedForm } from "../rules/money-forms.ts";
 import { confirmByHand } from "../server/confirm-by-hand.ts";
+import { openKobo } from "../server/open-amount.ts";
 import type { Route } from "./+types/confirmation.ts";
-import { requirePayment } from "./require-payment.ts";
+import { requirePayment, requirePaymentId } from "./require-payment.ts";
 
 export const middleware = acceptConfirmation;
 
@@ -22,15 +23,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `POST /office/orders/:id/payments/:attempt/confirmation`: confirms that the money is on the bank statement. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, receivedForm, async (form) => {
-    const { id, openKobo } = await requirePayment(form.shop, args.params);
+    const { shop } = form;
+    const { id: orderId } = args.params;
+    const attemptId = await requirePaymentId(shop, args.params);
+    const missing = (await openKobo(shop.db, [args.params])).get(orderId) ?? 0;
     const { actor, seen, input, typed } = form;
-    const refusal = refuseUntilSure(typed, doubtAbout(input.amount, openKobo), "Yes, … came");
-    return refusal ?? confirmByHand(form.shop, { attemptId: id, actor, seen }, { kobo: input.amount });
+    const refusal = refuseUntilSure(typed, doubtAbout(input.amount, missing), "Yes, … came");
+    return refusal ?? confirmByHand(shop, { orderId, attemptId, actor, seen }, { kobo: input.amount });
   });
 
 export default function Confirmation({ loaderData: payment, actionData, params }: Route.ComponentProps) {
-  const { receivedKobo, openKobo } = payment;
-  const field = fieldPropsFor({ amount: nairaForField(openKobo || payment.requestedKobo) }, actionData);
+  const { receivedKobo, openKobo: missing } = payment;
+  const field = fieldPropsFor({ amount: nairaForField(missing || payment.requestedKobo) }, actionData);
   return (
     <ActionPage
       title="Confirm the payment"
@@ -39,7 +43,7 @@ export default function Confirmation({ loaderData: payment, actionData, params }
           {paymentMethods[payment.method].name}
           {payment.bank && ` to ${payment.bank}`}, reference <code>{payment.reference}</code>.{" "}
           {receivedKobo > 0 && `${formatKobo(receivedKobo)} came before. `}
-          <strong>{formatKobo(openKobo)}</strong> {receivedKobo > 0 ? "is still missing" : "is still to pay"}: that
+          <strong>{formatKobo(missing)}</strong> {receivedKobo > 0 ? "is still missing" : "is still to pay"}: that
           amount confirms the order. If less came, the customer is asked for the rest.
         </>
       }

@@ -1,9 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
-import { openAttemptStatuses, payingStatuses, computePaymentState } from "#features/orders/rules/payment-state.ts";
+import {
+  openAttemptStatuses,
+  payingStatuses,
+  computePaymentState,
+  type AttemptSummary,
+} from "#features/orders/rules/payment-state.ts";
 import { listDocuments } from "#features/orders/server/documents/documents.ts";
-import { lockOrder, type LockedOrder } from "#features/orders/server/lock-order.ts";
+import type { LockedOrder } from "#features/orders/server/lock-order.ts";
+import { orderRow } from "#features/orders/server/order-row.ts";
 import { recordPayment, type PaymentChange } from "#features/orders/server/record-payment.ts";
+import { orders } from "#features/orders/tables.ts";
 import { allPaymentMethods, paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { pipeline } from "#platform/database/pipeline.ts";
@@ -19,15 +26,32 @@ import { addTransaction, type NewTransaction } from "./transactions.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 /** An attempt that was read while its order was locked. */
-export type LockedAttempt = Attempt & { order: LockedOrder };
+export type LockedAttempt = Attempt & {
+  order: LockedOrder;
+  /** All of the order, in a write that has changed none of them since. */ payments?: Attempt[];
+};
 /** What else changes in the order, in the same update as its payment state. */
 type Effect = { effect?: Omit<PaymentChange, "paymentState"> };
+
+/** Payments of a locked order as they are after a change, where the caller knows them: then they are not read again. */
+type Known = {
+  payments?: AttemptSummary[];
+  /** No payment had received money, so there are no refunds. */ hadNoMoney?: boolean;
+};
 
 const selectAttempts = preparedQuery({ orderId: paymentAttempts.orderId }, (db, { orderId }) =>
   db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)),
 );
 const attemptById = preparedQuery({ id: paymentAttempts.id }, (db, { id }) =>
   db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)),
+);
+const orderOfAttempt = preparedQuery({ id: paymentAttempts.id }, (db, { id }) =>
+  db
+    .select(getTableColumns(orders))
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .where(eq(paymentAttempts.id, id))
+    .for("no key update", { of: orders }),
 );
 const selectRefunds = preparedQuery({ orderId: refunds.orderId }, (db, { orderId }) =>
   db
@@ -93,13 +117,22 @@ export async function findAttemptByReference(db: Database, reference: string): P
 
 /** Locks the order of an attempt until the transaction ends, then reads the attempt; undefined for an unknown one. */
 export async function lockAttempt({ tx }: Write, id: number): Promise<LockedAttempt | undefined> {
-  const found = await findAttempt(tx, id);
-  const order = found && (await lockOrder(tx, found.orderId));
+  const [order] = await orderOfAttempt(tx, { id });
   const attempt = order && (await findAttempt(tx, id));
-  return attempt && { ...attempt, order };
+  return attempt && { ...attempt, order: orderRow(order) };
 }
 
-type NewAttempt = Pick<Attempt, "method" | "reference" | "amount"> & Partial<Omit<Attempt, "receivedKobo">> & Effect;
+/** The same with all payments of the order. */
+export async function lockWithPayments({ tx }: Write, id: number): Promise<LockedAttempt | undefined> {
+  const [order] = await orderOfAttempt(tx, { id });
+  const payments = order ? await listAttempts(tx, order.id) : [];
+  const attempt = payments.find((one) => one.id === id);
+  return order && attempt && { ...attempt, order: orderRow(order), payments };
+}
+
+type NewAttempt = Pick<Attempt, "method" | "reference" | "amount"> &
+  Partial<Omit<Attempt, "receivedKobo">> &
+  Effect & { /** The order's other attempts, if they have been read. */ others?: Attempt[] };
 
 /**
  * Inserts an attempt of a locked order; the order's payment state follows. An order has at most one open attempt.
@@ -107,7 +140,7 @@ type NewAttempt = Pick<Attempt, "method" | "reference" | "amount"> & Partial<Omi
 export async function addAttempt(
   w: Write,
   order: LockedOrder,
-  { effect, ...columns }: NewAttempt,
+  { effect, others, ...columns }: NewAttempt,
 ): Promise<LockedAttempt> {
   const { tx, now } = w;
   const [inserted] = await tx
@@ -124,7 +157,10 @@ export async function addAttempt(
     .returning();
   if (!inserted) throw new Error("The inserted payment attempt was not returned");
   // A cancelled attempt without money does not count in the payment state.
-  if (inserted.status !== "cancelled") await refreshPaymentState(w, order, effect);
+  if (inserted.status !== "cancelled") {
+    const hadNoMoney = others?.every(({ receivedKobo }) => receivedKobo === 0) ?? false;
+    await refreshPaymentState(w, order, effect, { ...(others && { payments: [...others, inserted] }), hadNoMoney });
+  }
   return { ...inserted, order };
 }
 
@@ -138,6 +174,7 @@ export async function changeAttempt(
   w: Write,
   { id, order }: Pick<LockedAttempt, "id" | "order">,
   { effect, transaction, ...columns }: AttemptChange,
+  known?: Known,
 ): Promise<void> {
   const money = transaction && {
     receivedKobo: sql`${paymentAttempts.receivedKobo} + ${transaction.amountKobo}`,
@@ -150,14 +187,19 @@ export async function changeAttempt(
     ...(transaction ? [addTransaction(w, { id, orderId: order.id }, transaction)] : []),
   );
   const counts = "status" in columns || transaction || "resolvedAt" in columns;
-  if (counts || effect) await refreshPaymentState(w, order, effect);
+  if (counts || effect) await refreshPaymentState(w, order, effect, known);
 }
 
 /** Saves the payment state of a locked order with the `effect` of the change, in one update of the order. */
-export async function refreshPaymentState(w: Write, order: LockedOrder, effect: Effect["effect"] = {}): Promise<void> {
+export async function refreshPaymentState(
+  w: Write,
+  order: LockedOrder,
+  effect: Effect["effect"] = {},
+  { payments, hadNoMoney = false }: Known = {},
+): Promise<void> {
   const [attempts, refundRows] = await pipeline(
-    listAttempts(w.tx, order.id),
-    selectRefunds(w.tx, { orderId: order.id }),
+    payments ? Promise.resolve(payments) : listAttempts(w.tx, order.id),
+    hadNoMoney ? Promise.resolve([]) : selectRefunds(w.tx, { orderId: order.id }),
   );
   const isSold =
     order.status === "cancelled" ? (await listDocuments(w.tx, order.id)).length > 0 : order.status !== "pending";

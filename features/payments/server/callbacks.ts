@@ -9,19 +9,12 @@ import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { AccountProvider } from "../rules/provider-names.ts";
 import { paymentAttempts, paymentWebhooks, refunds } from "../tables.ts";
-import {
-  changeAttempt,
-  findAttemptByReference,
-  findProviderByName,
-  isOpen,
-  lockAttempt,
-  type Attempt,
-} from "./attempts.ts";
+import { changeAttempt, findProviderByName, isOpen, lockAttempt, type Attempt } from "./attempts.ts";
 import type { ProviderName } from "./providers/provider.ts";
 import { reactToPayment } from "./react-to-payment.ts";
 import { settleRefund } from "./refunds.ts";
 import { settleDispute } from "./settle-dispute.ts";
-import { settlePayment } from "./settle.ts";
+import { settleAttempt } from "./settle.ts";
 
 /**
  * The headers that identify the sender. No other header is stored: neither cookies nor Flutterwave's `verif-hash`,
@@ -67,7 +60,7 @@ export async function receiveCallback(
       .onConflictDoNothing()
       .returning({ id: paymentWebhooks.id });
     if (!stored) return "repeated";
-    await enqueue(w, `process-${name}-callback`, { id: stored.id });
+    enqueue(w, `process-${name}-callback`, { id: stored.id });
     return "stored";
   });
 }
@@ -78,9 +71,13 @@ export async function receiveCallback(
  * skipped.
  */
 export async function processCallback(shop: Shop, id: number): Promise<void> {
-  const [callback] = await shop.db.select().from(paymentWebhooks).where(eq(paymentWebhooks.id, id));
-  if (!callback || callback.processedAt) return;
-  const outcome = await applyCallback(shop, callback);
+  const [found] = await shop.db
+    .select({ callback: paymentWebhooks, attempt: paymentAttempts })
+    .from(paymentWebhooks)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.reference, paymentWebhooks.reference))
+    .where(eq(paymentWebhooks.id, id));
+  if (!found || found.callback.processedAt) return;
+  const outcome = await applyCallback(shop, found);
   await shop.db.update(paymentWebhooks).set({ processedAt: shop.clock(), outcome }).where(eq(paymentWebhooks.id, id));
 }
 
@@ -90,7 +87,10 @@ export async function deleteOldCallbacks({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, paymentWebhooks, lte(paymentWebhooks.receivedAt, past));
 }
 
-async function applyCallback(shop: Shop, callback: typeof paymentWebhooks.$inferSelect): Promise<string> {
+type Callback = typeof paymentWebhooks.$inferSelect;
+type Found = { callback: Callback; /** Of the callback's reference. */ attempt: Attempt | null };
+
+async function applyCallback(shop: Shop, { callback, attempt: named }: Found): Promise<string> {
   const { eventType, reference, provider } = callback;
   if (eventType === "other" || !reference) return "not ours to act on";
   if (eventType === "dispute") {
@@ -100,21 +100,20 @@ async function applyCallback(shop: Shop, callback: typeof paymentWebhooks.$infer
   const [refund] =
     eventType === "refund" ? await shop.db.select().from(refunds).where(eq(refunds.reference, reference)) : [];
   if (refund) return `refund ${(await settleRefund(shop, refund.id)).status}`;
-  const attempt =
-    (await findAttemptByReference(shop.db, reference)) ?? (await findByProvider(shop, { provider, reference }));
+  const attempt = named ?? (await findByProvider(shop, { provider, reference }));
   if (!attempt) {
     shop.log.error({ provider }, "a callback with a valid signature names an unknown reference");
     return "no such reference";
   }
   if (eventType === "payment") {
     const returned = await noteReturned(shop, callback, attempt.id);
-    return `payment ${(await settlePayment(shop, attempt.id)).status}${returned}`;
+    return `payment ${(await settleAttempt(shop, attempt)).status}${returned}`;
   }
   // OPay's refund callback carries the payment's reference.
   const ofAttempt = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.attemptId, attempt.id));
   if (ofAttempt.length === 0) {
     await noteUnknownRefund(shop, attempt.id);
-    await settlePayment(shop, attempt.id);
+    await settleAttempt(shop, attempt);
     return "refund not ours";
   }
   for (const { id } of ofAttempt) await settleRefund(shop, id);
@@ -138,11 +137,7 @@ async function findByProvider(
  * Notes at a payment, once for each callback, that its provider sent a transfer back by itself, and emails the
  * customer. It is the only thing that a callback is believed: it changes no amount that counts, and no query tells it.
  */
-async function noteReturned(
-  shop: Shop,
-  { id, returnedKobo: kobo }: typeof paymentWebhooks.$inferSelect,
-  attemptId: number,
-): Promise<string> {
+async function noteReturned(shop: Shop, { id, returnedKobo: kobo }: Callback, attemptId: number): Promise<string> {
   if (kobo === null) return "";
   await write(shop, null, async (w) => {
     const attempt = await lockAttempt(w, attemptId);

@@ -3,10 +3,10 @@ import { recordAudit, type AuditEntry } from "#platform/audit/trail.ts";
 import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { findAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
+import { findAttempt, listAttempts, type Attempt, type LockedAttempt } from "./attempts.ts";
 
-/** What a member of staff does with an attempt; `seen` as in `StaffAction`. */
-export type AttemptAction = { attemptId: number; actor: string; seen?: number };
+/** What a member of staff does with an attempt; `seen` as in `StaffAction`, `orderId` if it is known. */
+export type AttemptAction = { attemptId: number; actor: string; seen?: number; orderId?: string };
 
 /**
  * Runs a change that staff make to an attempt, in a write that locks its order. Refuses an unknown attempt and, with
@@ -18,11 +18,12 @@ export async function changeByHand(
   change: (w: Write, attempt: LockedAttempt) => Promise<Attempt | Refusal>,
 ): Promise<Attempt | Refusal> {
   const unknown = new Refusal("payment-not-found", "There is no such payment.");
-  const found = await findAttempt(shop.db, attemptId);
-  if (!found) return unknown;
-  return changeOrder(shop, { ...action, orderId: found.orderId }, async (w, order) => {
-    const attempt = await findAttempt(w.tx, attemptId);
-    return attempt ? change(w, { ...attempt, order }) : unknown;
+  const orderId = action.orderId ?? (await findAttempt(shop.db, attemptId))?.orderId;
+  if (orderId === undefined) return unknown;
+  return changeOrder(shop, { ...action, orderId }, async (w, order) => {
+    const payments = await listAttempts(w.tx, order.id);
+    const attempt = payments.find(({ id }) => id === attemptId);
+    return attempt ? change(w, { ...attempt, order, payments }) : unknown;
   });
 }
 

@@ -48,10 +48,20 @@ export async function changeMoney(
   const own = allocated.find(({ id }) => id === attempt.id);
   if (!own) throw new Error(`Payment ${attempt.id} is not a payment of order ${order.id}`);
   const effect = effectOfPayer(order, { before, allocated, change }) ?? change.effect ?? effectOfProblem(w, order, own);
+  const hadNoMoney = before.every((was) => was.receivedKobo === 0);
+  let known = before;
   for (const [index, { id, status: next, resolved }] of inTurn.entries()) {
     const resolvedAt = resolved ? (before.find((was) => was.id === id)?.resolvedAt ?? w.now) : null;
     const columns = { ...(id === attempt.id && change), status: next, resolvedAt };
-    await changeAttempt(w, { id, order }, { ...columns, effect: index === inTurn.length - 1 ? effect : undefined });
+    const received = id === attempt.id && { receivedKobo };
+    known = known.map((one) => (one.id === id ? { ...one, ...received, status: next, resolvedAt } : one));
+    const isLast = index === inTurn.length - 1;
+    await changeAttempt(
+      w,
+      { id, order },
+      { ...columns, effect: isLast ? effect : undefined },
+      { payments: known, hadNoMoney },
+    );
   }
   await reactToPayment(w, { event: "allocated", order });
   return { ...own, missingKobo: missingKobo(termsFromOrder(order), allocated) };
@@ -64,8 +74,8 @@ export async function refundedKobo(tx: Transaction, attemptId: number, channel?:
 }
 
 /** The payments of an order for their allocation. An order that has received no money has no refunds to read. */
-async function listPayments(tx: Transaction, { orderId }: Pick<Attempt, "orderId">): Promise<Payment[]> {
-  const attempts = await listAttempts(tx, orderId);
+async function listPayments(tx: Transaction, { orderId, payments }: LockedAttempt): Promise<Payment[]> {
+  const attempts = payments ?? (await listAttempts(tx, orderId));
   const hasMoney = attempts.some(({ receivedKobo }) => receivedKobo > 0);
   const refunded = hasMoney ? await listRefunded(tx, eq(refunds.orderId, orderId)) : undefined;
   return attempts.map(({ id, status, receivedKobo, resolvedAt, method, reference }) => {

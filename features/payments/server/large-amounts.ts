@@ -44,9 +44,10 @@ export async function refuseUnconfirmed(w: Write, money: MovedMoney): Promise<Re
   if (shop.isConfirmed === undefined && !(await isOfStaff(tx, actor))) return undefined;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money moved by ${actor}`}, 0))`);
   if (money.way === "given back" && wasAccepted(shop, money.kobo)) return undefined;
+  if (shop.isConfirmed) return undefined;
   const moved =
     money.way === "recorded" ? await sumRecorded(tx, { actor, now }) : await sumGivenBack(w, { actor, now });
-  if (shop.isConfirmed || !(await isLargeAmount(tx, moved + money.kobo))) return undefined;
+  if (!(await isLargeAmount(tx, moved + money.kobo))) return undefined;
   return new Refusal("unconfirmed", "Please confirm that it is you, with your password or a passkey.").withStatus(403);
 }
 

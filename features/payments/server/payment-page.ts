@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { buyerName } from "#features/orders/rules/gift.ts";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { readShopName } from "#features/shop/server/brand.ts";
+import { readBrandOnce } from "#features/shop/server/brand.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { MINUTE, SECOND } from "#platform/rules/time.ts";
@@ -28,32 +28,37 @@ export const pageMinutes = { opay: 30, monnify: 40, paystack: 30, flutterwave: 3
 /** A page is given up this much after its end, for a payment made in its last minute. */
 export const PAGE_GRACE = 10 * MINUTE;
 
-/** Lease on calling the provider: longer than two calls; a holder past it has crashed. */
-const CALL_LEASE = 45 * SECOND;
+/** The end of a lease on calling the provider: after longer than two calls; a holder past it has crashed. */
+export const callLease = (now: Date) => new Date(now.getTime() + 45 * SECOND);
 
 /**
  * Has the provider open its page, or give an account, for an attempt whose reference is stored, and saves the page's
  * URL or the account. When the provider does not reply, the same reference is sent once more. Returns `lost` when the
  * provider knows the reference but the page's URL never reached the shop: the attempt is then given up (the sweep still
- * queries it), and the caller starts another.
+ * queries it), and the caller starts another. A new attempt is stored with its `hasLease`.
  */
 export async function openPayment(
   shop: Shop,
   attempt: LockedAttempt,
-  provider: Provider,
+  { provider, hasLease }: { provider: Provider; hasLease: boolean },
 ): Promise<Attempt | "lost" | Refusal> {
-  if (!(await acquireCallLease(shop, attempt))) {
+  if (!hasLease && !(await acquireCallLease(shop, attempt))) {
     return new Refusal("payment-starting", "The payment page is being opened. Please try again in a moment.");
   }
+  let saved: Attempt | undefined;
   try {
     const started = await startWithRetry(provider, await requestFor(shop, attempt, provider));
-    return await saveStarted(shop, attempt, started);
+    if (started.outcome === "exists") return await resolveExisting(shop, attempt);
+    if (started.outcome === "refused") return await endRefused(shop, attempt, started);
+    if (started.amount !== toKobo(attempt.amount)) return await endOfOtherAmount(shop, attempt);
+    return (saved = await saveStarted(shop, attempt, started));
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     shop.log.warn({ attempt: attempt.id, provider: provider.name }, "the provider did not reply");
     return notStarted(attempt);
   } finally {
-    await shop.db.update(paymentAttempts).set({ lockedUntil: null }).where(eq(paymentAttempts.id, attempt.id));
+    if (!saved)
+      await shop.db.update(paymentAttempts).set({ lockedUntil: null }).where(eq(paymentAttempts.id, attempt.id));
   }
 }
 
@@ -65,7 +70,7 @@ async function acquireCallLease(shop: Shop, { id }: Attempt): Promise<boolean> {
   const now = shop.clock();
   const acquired = await shop.db
     .update(paymentAttempts)
-    .set({ lockedUntil: new Date(now.getTime() + CALL_LEASE), updatedAt: now })
+    .set({ lockedUntil: callLease(now), updatedAt: now })
     .where(
       and(
         eq(paymentAttempts.id, id),
@@ -83,7 +88,7 @@ async function requestFor(shop: Shop, attempt: LockedAttempt, provider: Provider
   const { order } = attempt;
   const { customerEmail: email, customerPhone: phone } = order;
   const { publicUrl } = shop.config;
-  const shopName = await readShopName(shop.db);
+  const { shopName } = await readBrandOnce(shop);
   return {
     reference: attempt.reference,
     amount: attempt.amount,
@@ -102,30 +107,33 @@ async function startWithRetry(provider: Provider, request: PaymentRequest): Prom
   return (await unlessUnavailable(provider.start(request))) ?? provider.start(request);
 }
 
-async function saveStarted(shop: Shop, attempt: Attempt, started: Started): Promise<Attempt | "lost" | Refusal> {
-  if (started.outcome === "exists") return resolveExisting(shop, attempt);
-  if (started.outcome === "refused") {
-    const { reason } = started;
-    shop.log.error({ attempt: attempt.id, reason }, "the provider refused to start the payment");
-    // A customer without an account is shown our own: no payment has failed.
-    if (attempt.accountProvider) await giveUpAttempt(shop, attempt);
-    else await saveReply(shop, attempt, { state: "failed", raw: "refused", reason });
-    return notStarted(attempt);
-  }
-  if (started.amount !== toKobo(attempt.amount)) {
-    shop.log.error({ attempt: attempt.id }, "the provider opened a payment of another amount than the order's");
-    await giveUpAttempt(shop, attempt);
-    return notStarted(attempt);
-  }
+async function endRefused(shop: Shop, attempt: Attempt, { reason }: Extract<Started, { outcome: "refused" }>) {
+  shop.log.error({ attempt: attempt.id, reason }, "the provider refused to start the payment");
+  // A customer without an account is shown our own: no payment has failed.
+  if (attempt.accountProvider) await giveUpAttempt(shop, attempt);
+  else await saveReply(shop, attempt, { state: "failed", raw: "refused", reason });
+  return notStarted(attempt);
+}
+
+async function endOfOtherAmount(shop: Shop, attempt: Attempt): Promise<Refusal> {
+  shop.log.error({ attempt: attempt.id }, "the provider opened a payment of another amount than the order's");
+  await giveUpAttempt(shop, attempt);
+  return notStarted(attempt);
+}
+
+/** Saves what the provider has opened, and ends the lease. */
+async function saveStarted(shop: Shop, attempt: Attempt, started: Opened): Promise<Attempt> {
   const { providerReference = null } = started;
   const columns =
     started.outcome === "account" ? accountColumns(attempt, started.account) : { paymentUrl: started.paymentUrl };
   await shop.db
     .update(paymentAttempts)
-    .set({ ...columns, providerReference, updatedAt: shop.clock() })
+    .set({ ...columns, providerReference, lockedUntil: null, updatedAt: shop.clock() })
     .where(eq(paymentAttempts.id, attempt.id));
   return { ...attempt, ...columns, providerReference };
 }
+
+type Opened = Exclude<Started, { outcome: "exists" | "refused" }>;
 
 function accountColumns({ expiresAt: own }: Attempt, { bankName, expiresAt: theirs, ...account }: TransferAccount) {
   // Earlier for an account that was asked for again; never later, because the order waits for the shop's own end.

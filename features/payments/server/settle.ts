@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { nextQuery, queryFor } from "#features/orders/rules/payment-state.ts";
 import { extendPayBy } from "#features/orders/rules/payment.ts";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { MINUTE } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { paymentAttempts } from "../tables.ts";
 import {
   changeAttempt,
   endedStatus,
@@ -11,7 +13,7 @@ import {
   findProvider,
   isByHand,
   isOpen,
-  lockAttempt,
+  lockWithPayments,
   type Attempt,
   type LockedAttempt,
 } from "./attempts.ts";
@@ -33,6 +35,11 @@ const TIME_TO_TRY_AGAIN = 30 * MINUTE;
 export async function settlePayment(shop: Shop, attemptId: number): Promise<Attempt> {
   const attempt = await findAttempt(shop.db, attemptId);
   if (!attempt) throw new Error(`There is no payment attempt ${attemptId}`);
+  return settleAttempt(shop, attempt);
+}
+
+/** `settlePayment` for an attempt that the caller has just read. */
+export async function settleAttempt(shop: Shop, attempt: Attempt): Promise<Attempt> {
   const provider = findProvider(shop, attempt);
   // A bank transfer, money that staff recorded, or a provider without keys: only staff can confirm it.
   if (!provider || isByHand(shop, attempt)) return attempt;
@@ -50,7 +57,7 @@ export async function settlePayment(shop: Shop, attemptId: number): Promise<Atte
 export function saveReply(shop: Shop, attempt: Attempt, reply: PaymentReport): Promise<Attempt> {
   return write(shop, null, async (w) => {
     // Read again under the lock: another process may have settled the attempt during the query.
-    const locked = await lockAttempt(w, attempt.id);
+    const locked = await lockWithPayments(w, attempt.id);
     return locked ? applyReport(w, locked, reply) : attempt;
   });
 }
@@ -58,25 +65,34 @@ export function saveReply(shop: Shop, attempt: Attempt, reply: PaymentReport): P
 /** Applies a report about the money of a locked attempt, and returns the attempt as it is afterwards. */
 export async function applyReport(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<Attempt> {
   // A report by staff is not a query.
-  const known = w.actor === null ? await recordQuery(w, attempt, report) : attempt;
+  const query = w.actor === null ? queryColumns(attempt, report, w.now) : undefined;
+  const known = { ...attempt, ...query };
   await applyState(w, known, report);
   await recordOthers(w, known, report);
-  return (await findAttempt(w.tx, attempt.id)) ?? attempt;
+  const [after] = query ? await saveQuery(w, attempt, query) : [await findAttempt(w.tx, attempt.id)];
+  return after ?? attempt;
 }
 
-/** Saves the provider's reply and when to query next, and returns the attempt as it is then. */
-async function recordQuery(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<LockedAttempt> {
+/** The provider's reply, and when to query next. */
+function queryColumns(attempt: Attempt, report: PaymentReport, now: Date) {
   const pollCount = attempt.pollCount + 1;
-  const columns = {
+  return {
     providerStatus: report.raw,
     // The first id stays: a page of Flutterwave that was paid twice has several, and its list may lag behind.
     providerReference: attempt.providerReference ?? report.providerReference ?? null,
     pollCount,
-    lastPolledAt: w.now,
-    nextPollAt: nextQuery(attempt.createdAt, { queries: pollCount, now: w.now, period: queryFor.payment }),
+    lastPolledAt: now,
+    nextPollAt: nextQuery(attempt.createdAt, { queries: pollCount, now, period: queryFor.payment }),
   };
-  await changeAttempt(w, attempt, columns);
-  return { ...attempt, ...columns };
+}
+
+/** Returns the attempt as it is then. */
+function saveQuery({ tx, now }: Write, { id }: Attempt, query: ReturnType<typeof queryColumns>): Promise<Attempt[]> {
+  return tx
+    .update(paymentAttempts)
+    .set({ ...query, updatedAt: now })
+    .where(eq(paymentAttempts.id, id))
+    .returning();
 }
 
 async function applyState(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<void> {

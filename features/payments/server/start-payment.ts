@@ -6,6 +6,7 @@ import { lockOwnOrder } from "#features/orders/server/own.ts";
 import { lockLinkedOrder } from "#features/orders/server/payment-link.ts";
 import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { within } from "#platform/live/once-per-content.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { MINUTE } from "#platform/rules/time.ts";
@@ -14,7 +15,7 @@ import { addAttempt, isOpen, listAttempts, type Attempt, type LockedAttempt } fr
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import { openNaira, whyNotPayable } from "./open-amount.ts";
 import { isOffIn } from "./payment-options.ts";
-import { notStarted, openPayment, PAGE_GRACE, pageMinutes } from "./payment-page.ts";
+import { callLease, notStarted, openPayment, PAGE_GRACE, pageMinutes } from "./payment-page.ts";
 import type { Provider, TransferProvider } from "./providers/provider.ts";
 
 /** A code to dial is used at once; the order waits this long for the customer's report. */
@@ -61,16 +62,18 @@ export async function startPayment(
       const due = { order, attempts, amount: isFirst ? order.total : await openNaira(w.tx, order) };
       const planned = (await whyOff(w, start, due)) ?? (await plan(w, due));
       if (planned instanceof Refusal || "giveUp" in planned) return planned;
-      return "reuse" in planned ? { ...planned.reuse, order } : startAttempt(w, due, { ...planned, ...start });
+      if ("reuse" in planned) return { attempt: { ...planned.reuse, order }, isNew: false };
+      return { attempt: await startAttempt(w, due, { ...planned, ...start }), isNew: true };
     });
     if (started instanceof Refusal) return started;
     if ("giveUp" in started) {
       await giveUpAttempt(shop, started.giveUp);
       continue;
     }
+    const { attempt, isNew } = started;
     const provider = providerOf(shop, start);
-    if (!provider || started.paymentUrl || started.accountNumber) return started;
-    const opened = await openPayment(shop, started, provider);
+    if (!provider || attempt.paymentUrl || attempt.accountNumber) return attempt;
+    const opened = await openPayment(shop, attempt, { provider, hasLease: isNew });
     if (opened !== "lost") return opened;
   }
   return notStarted(start);
@@ -93,12 +96,12 @@ export async function lockPayableOrder(w: Write, payer: Payer & { orderId: strin
 
 /** A method that is off for the payer's country starts nothing new; an open attempt continues. */
 async function whyOff(
-  { tx }: Write,
+  w: Write,
   { method, plansOff = false }: Start,
   { order, attempts }: Due,
 ): Promise<Refusal | undefined> {
   if (plansOff || attempts.some((attempt) => isOpen(attempt) && attempt.method === method)) return;
-  if (!(await isOffIn(tx, payerCountry(order), method))) return;
+  if (!(await isOffIn(within(w), payerCountry(order), method))) return;
   return new Refusal("method-off", "Invalid payment method");
 }
 
@@ -108,7 +111,7 @@ async function whyOff(
  */
 function startAttempt(
   w: Write,
-  { order, amount }: Due,
+  { order, attempts, amount }: Due,
   { description, reference, status = "open", ussdCode, bankAccountId, ...start }: NewAttempt & Start,
 ): Promise<LockedAttempt> {
   const { method } = start;
@@ -119,6 +122,7 @@ function startAttempt(
   const byHand = isReported ? expiresAt : new Date(w.now.getTime() + TIME_TO_DIAL);
   const payBy = provider ? new Date(expiresAt.getTime() + PAGE_GRACE) : byHand;
   return addAttempt(w, order, {
+    others: attempts,
     method,
     reference,
     status,
@@ -127,6 +131,7 @@ function startAttempt(
     accountProvider: start.provider?.name,
     amount,
     expiresAt,
+    lockedUntil: provider ? callLease(w.now) : null,
     nextPollAt: provider ? nextQuery(w.now, { queries: 0, now: w.now, period: queryFor.payment }) : null,
     effect: { paymentMethod: method, paymentReference: reference, payBy, description },
   });
