@@ -58,6 +58,10 @@ export const features: Feature[] = [
   { name: "dishes", optional: "Recipes that put everything for the pot into the cart." },
   { name: "shared-baskets", optional: "A basket that friends and family fill together, and one of them pays." },
   { name: "monthly-basket", optional: "An email on a day of the month that fills the cart with an earlier order." },
+  {
+    name: "api-keys",
+    optional: "Keys with which other programs use your shop: bookkeeping, couriers, automations.",
+  },
   { name: "bank-statements" },
   { name: "reconciliation" },
   { name: "books" },

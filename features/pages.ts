@@ -27,6 +27,7 @@ export { pages as "purchase-orders" } from "./purchase-orders/pages.ts";
 export { pages as dishes } from "./dishes/pages.ts";
 export { pages as "shared-baskets" } from "./shared-baskets/pages.ts";
 export { pages as "monthly-basket" } from "./monthly-basket/pages.ts";
+export { pages as "api-keys" } from "./api-keys/pages.ts";
 export { pages as "bank-statements" } from "./bank-statements/pages.ts";
 export { pages as reconciliation } from "./reconciliation/pages.ts";
 export { pages as books } from "./books/pages.ts";

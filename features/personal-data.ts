@@ -16,6 +16,7 @@ export * as "order-sources" from "./order-sources/personal-data.ts";
 export * as dishes from "./dishes/personal-data.ts";
 export * as "shared-baskets" from "./shared-baskets/personal-data.ts";
 export * as "monthly-basket" from "./monthly-basket/personal-data.ts";
+export * as "api-keys" from "./api-keys/personal-data.ts";
 export * as "bank-statements" from "./bank-statements/personal-data.ts";
 export * as reconciliation from "./reconciliation/personal-data.ts";
 export * as "import" from "./import/personal-data.ts";

@@ -31,6 +31,7 @@ export * from "./dishes/tables.ts";
 export * from "./shared-baskets/tables.ts";
 export * from "./monthly-basket/tables.ts";
 export * from "./purchase-orders/tables.ts";
+export * from "./api-keys/tables.ts";
 export * from "./bank-statements/tables.ts";
 export * from "./reconciliation/tables.ts";
 export * from "./books/tables.ts";

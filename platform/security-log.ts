@@ -33,6 +33,7 @@ type SecurityEvent =
   | "email address changed"
   | "office refused"
   | "callback refused"
+  | "key refused"
   | "rate limit"
   | "foreign form refused"
   | "content security policy";

@@ -7,9 +7,15 @@ import { auditLog } from "./table.ts";
  */
 export type AuditEntry = { action: string; subject: string; details?: Record<string, unknown> };
 
-/** Records actions of a member of staff, in the write that carries them out. */
-export async function recordAudit({ tx, actor, now }: Write, ...entries: AuditEntry[]): Promise<void> {
-  await tx
-    .insert(auditLog)
-    .values(entries.map(({ details = {}, ...entry }) => ({ actorId: actor, details, ...entry, occurredAt: now })));
+/**
+ * Records actions of a member of staff, in the write that carries them out. What a program did for them has the name of
+ * its key in the details.
+ */
+export async function recordAudit({ shop, tx, actor, now }: Write, ...entries: AuditEntry[]): Promise<void> {
+  const { apiKey } = shop;
+  await tx.insert(auditLog).values(
+    entries.map(({ details = {}, ...entry }) => {
+      return { actorId: actor, details: { ...details, ...(apiKey && { apiKey }) }, ...entry, occurredAt: now };
+    }),
+  );
 }

@@ -62,7 +62,18 @@ export async function countRequest(shop: Reading, counters: Counter[]): Promise<
 }
 
 /** The same, with the milliseconds of each counter. */
-export async function countForEach({ db, clock }: Reading, counters: Counter[]): Promise<number[]> {
+export async function countForEach(shop: Reading, counters: Counter[]): Promise<number[]> {
+  return (await countUsage(shop, counters)).map(({ left, resetsIn }) => (left < 0 ? resetsIn : 0));
+}
+
+/**
+ * The same, with how many more requests each counter admits, negative above its limit, and the milliseconds until it
+ * starts anew.
+ */
+export async function countUsage(
+  { db, clock }: Reading,
+  counters: Counter[],
+): Promise<{ left: number; resetsIn: number }[]> {
   const now = clock();
   const hashed = counters.map(({ key, window, limit }) => {
     return { key: hashKey(key), expiresAt: new Date(now.getTime() + window), limit };
@@ -77,7 +88,9 @@ export async function countForEach({ db, clock }: Reading, counters: Counter[]):
   const counts = new Map(counted.map((row) => [row.key, row]));
   return hashed.map(({ key, limit }) => {
     const row = counts.get(key);
-    return row && row.count > limit ? row.expiresAt.getTime() - now.getTime() : 0;
+    return row
+      ? { left: limit - row.count, resetsIn: row.expiresAt.getTime() - now.getTime() }
+      : { left: 0, resetsIn: 0 };
   });
 }
 

@@ -124,10 +124,10 @@ const office: Record<string, { reads: string; writes: string }> = {
     "o",
     "/office/settings/banks /office/settings/banks/new /office/settings/banks/:id",
     "/office/people/staff /office/people/staff/removal /office/people/staff/role",
-    "/office/people/invitations",
+    "/office/people/invitations /office/settings/keys/new /office/settings/keys/:key",
     "/office/people/accounts/:id/second-step /office/people/accounts/:id/erasure",
   ),
-  ...officeRoutes("o", "", "/office/people/accounts/:id/data.json"),
+  ...officeRoutes("o", "", "/office/people/accounts/:id/data.json /office/settings/keys"),
 };
 
 function officeRoutes(reads: string, writes: string, ...pathLists: string[]) {
@@ -338,6 +338,8 @@ const sensitive = [
   "/office/gift-cards/:giftCard/code",
   "/office/settings/banks/new",
   "/office/settings/banks/:id",
+  "/office/settings/keys/new",
+  "/office/settings/keys/:key",
   "/office/settings",
   "/office/people/staff",
   "/office/people/staff/removal",

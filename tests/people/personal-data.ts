@@ -95,6 +95,21 @@ export const personalData: Record<string, TableData> = {
     about: { created_at: "authenticatorApp.createdAt", last_used_at: "authenticatorApp.lastUsedAt" },
     internal: "last_step",
   },
+  api_keys: {
+    of: "user_id = $1",
+    identifying: {
+      name: withAccount("apiKeys[].name"),
+      user_id: withAccount({ notExported: "a number of the shop's own" }),
+      secret_hash: withAccount(SECRET),
+    },
+    about: {
+      scopes: "apiKeys[].scopes",
+      created_at: "apiKeys[].createdAt",
+      ends_at: "apiKeys[].endsAt",
+      last_used_at: "apiKeys[].lastUsedAt",
+    },
+    internal: "id",
+  },
   recovery_codes: {
     of: "user_id = $1",
     identifying: {

@@ -42,6 +42,8 @@ const ofAccount = [
     ('{mark}-credential', '{id}', 'The phone of {mark}', '\\x00', 0, '{}', '{at}', now())`,
   `insert into authenticator_apps (user_id, secret, last_step, created_at, last_used_at) values ('{id}', '\\x00', 0, '{at}', now())`,
   `insert into recovery_codes (code_hash, user_id, created_at) values ('{mark}', '{id}', '{at}')`,
+  `insert into api_keys (name, secret_hash, scopes, user_id, created_at, ends_at, last_used_at)
+    values ('The program of {mark}', '{mark}', '{orders:read}', '{id}', '{at}', now(), now())`,
   `insert into addresses (user_id, full_name, phone, label, street, landmark, city, state, postal_code, country, shipping_method, is_default, used_at)
     values ('{id}', '{mark} recipient', '+234 {mark} 9', '{mark} mama', '9 {mark} street', 'By {mark}', '{mark} town', '{mark} county', '{mark}9', 'Ghana',
       'express', true, '{at}')`,

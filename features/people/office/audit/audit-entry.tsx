@@ -7,11 +7,13 @@ import type { AuditSubject } from "./subject.ts";
 
 /** Who did what to what, with the changed values folded away. */
 export function AuditEntry({ entry: { name, actor, action, details, at }, subject }: Props) {
-  const rows = auditDetails(details);
+  const { apiKey, ...values } = details;
+  const rows = auditDetails(values);
+  const who = name ?? (actor === null ? "Command line" : "Somebody who has left");
   return (
     <HistoryEntry
       at={at}
-      title={`${name ?? (actor === null ? "Command line" : "Somebody who has left")} ${action}`}
+      title={`${who}${typeof apiKey === "string" ? ` (key ${apiKey})` : ""} ${action}`}
       details={[<Subject key="subject" {...subject} />]}
     >
       {rows.length > 0 && (

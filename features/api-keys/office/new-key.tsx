@@ -1,0 +1,71 @@
+import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
+import { officeAction, saved } from "#features/accounts/middleware/office-action.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { CopyButton } from "#platform/ui/copy-button.tsx";
+import { Field } from "#platform/ui/form/field.tsx";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { keyForm } from "../rules/key-form.ts";
+import { scopeNames, scopes } from "../rules/scopes.ts";
+import { makeKey } from "../server/keys.ts";
+import type { Route } from "./+types/new-key.ts";
+
+export const middleware = requireRecentConfirmation;
+
+/** Makes a key; the page shows it in place of the message, once. Sending the form again is refused, because the name is taken then. */
+export const action = (args: Route.ActionArgs) =>
+  officeAction(args, keyForm(args.context.get(shopContext).clock()), async ({ shop, actor, input }) => {
+    const { lastDay: endsAt, ...details } = input;
+    const key = await makeKey(shop, actor, { ...details, endsAt });
+    return key instanceof Refusal ? key : saved(key, {});
+  });
+
+export default function NewKey({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>New key · Office</title>
+      <BackLink to="/office/settings/keys">← Keys</BackLink>
+      <h2>New key</h2>
+      {actionData?.saved ? <MadeKey made={actionData.saved} /> : <KeyForm result={actionData} />}
+    </>
+  );
+}
+
+function MadeKey({ made }: { made: string }) {
+  return (
+    <>
+      <p className="notice" role="status">
+        Copy the key into your program now. We show it only this once, and keep no copy.
+      </p>
+      <p>
+        <code>{made}</code> <CopyButton value={made} label="the key" />
+      </p>
+    </>
+  );
+}
+
+function KeyForm({ result }: { result: OfficeResult | undefined }) {
+  const field = fieldPropsFor({ name: "", lastDay: "" }, result);
+  const ticked = (result?.typed?.["scopes"] ?? "").split(", ");
+  const error = result?.errors?.["scopes"];
+  return (
+    <OfficeForm result={result} button="Make the key">
+      <Field label="Name" {...field("name", "The program that uses it")} required maxLength={60} autoComplete="off" />
+      <fieldset>
+        <legend>It may</legend>
+        {scopeNames.map((scope) => (
+          <label key={scope} className="office-check">
+            <input type="checkbox" name="scopes" value={scope} defaultChecked={ticked.includes(scope)} />
+            <span>
+              {scopes[scope]}
+              <span className="field-hint">{scope}</span>
+            </span>
+          </label>
+        ))}
+        {error && <span className="field-error">{error}</span>}
+      </fieldset>
+      <Field label="Last day" {...field("lastDay", "Empty for a key that works until you revoke it")} type="date" />
+    </OfficeForm>
+  );
+}
