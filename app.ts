@@ -84,6 +84,10 @@ export const features: Feature[] = [
   { name: "mail", composes: true },
   { name: "home", composes: true },
   { name: "office", composes: true },
+  {
+    name: "admin-api",
+    optional: "Orders and products for other programs with a key. API keys must be on too.",
+  },
   { name: "openapi", composes: true },
 ];
 

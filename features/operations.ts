@@ -11,3 +11,4 @@ export * as "order-sources" from "./order-sources/operations.ts";
 export * as privacy from "./privacy/operations.ts";
 export * as search from "./search/operations.ts";
 export * as shell from "./shell/operations.ts";
+export * as "admin-api" from "./admin-api/operations.ts";

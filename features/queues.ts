@@ -20,3 +20,4 @@ export * as reconciliation from "./reconciliation/queues.ts";
 export * as books from "./books/queues.ts";
 export * as privacy from "./privacy/queues.ts";
 export * as mail from "./mail/queues.ts";
+export * as "admin-api" from "./admin-api/queues.ts";

@@ -27,3 +27,4 @@ export * as reconciliation from "./reconciliation/server.ts";
 export * as books from "./books/server.ts";
 export * as privacy from "./privacy/server.ts";
 export * as mail from "./mail/server.ts";
+export * as "admin-api" from "./admin-api/server.ts";

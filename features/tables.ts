@@ -37,6 +37,7 @@ export * from "./reconciliation/tables.ts";
 export * from "./books/tables.ts";
 export * from "./import/tables.ts";
 export * from "./data-complaints/tables.ts";
+export * from "./admin-api/tables.ts";
 
 declare module "#platform/database/database.ts" {
   interface Declared {

@@ -13,5 +13,16 @@ create table api_keys (
 create unique index api_keys_name_key on api_keys (lower(name));
 create index api_keys_user_id_idx on api_keys (user_id);
 
--- Staff switch the feature on.
-insert into switched_off_features values ('api-keys');
+-- What a program's request with an Idempotency-Key was answered, written with its change, for the same request again.
+create table api_answers (
+  api_key_id bigint not null references api_keys on delete cascade,
+  idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
+  request_hash text not null,
+  answer jsonb not null,
+  created_at timestamptz(3) not null,
+  primary key (api_key_id, idempotency_key)
+);
+create index api_answers_created_at_idx on api_answers (created_at);
+
+-- Staff switch the features on.
+insert into switched_off_features values ('api-keys'), ('admin-api');

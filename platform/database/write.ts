@@ -1,7 +1,7 @@
 import { insertJobs, type NewJob } from "../jobs/insert-jobs.ts";
 import { Refusal } from "../rules/refusal.ts";
 import type { Shop } from "../shop.ts";
-import type { Transaction } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 
 /** A unit of work, shared by the functions that write inside one transaction. */
 export type Write = {
@@ -43,6 +43,11 @@ export async function write<T>(
     if (error instanceof RolledBack) return error.result as T;
     throw error;
   }
+}
+
+/** The shop for verbs that run inside of a write: what they write commits, or is rolled back, with it. */
+export function shopInside({ shop, tx }: Write, more: Partial<Shop> = {}): Shop {
+  return { ...shop, ...more, db: tx as unknown as Database };
 }
 
 function openWrite(shop: Shop, tx: Transaction, actor: string | null, actionId: string | undefined): Write {

@@ -1,9 +1,15 @@
 import type { z } from "zod";
 
-/** The first message for each field, by its dotted path: `{"shipping.city": "Please enter your city"}`. */
+/**
+ * The first message for each field, by its dotted path: `{"shipping.city": "Please enter your city"}`. A field that the
+ * schema does not have is named too.
+ */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const issue of error.issues) errors[issue.path.join(".")] ??= issue.message;
+  for (const issue of error.issues) {
+    const unknown = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of unknown) errors[path.join(".")] ??= issue.message;
+  }
   return errors;
 }
 

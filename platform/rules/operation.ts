@@ -7,6 +7,7 @@ export const tags = {
   Orders: "Placing an order, and the discount of a promo code.",
   Payments: "Paying a placed order. Every request here is idempotent.",
   Account: "The data of the signed-in account.",
+  Programs: "Orders and products for other programs, with a key of the office.",
   Speed: "How fast the pages are for visitors.",
   Visits: "How often pages are opened.",
   Emails: "Subscribing an email address. The response never reveals whether the address was known before.",
@@ -21,6 +22,7 @@ export const access = {
     description: "A signed-in account, for its own orders; an order of another account is 404.",
     security: [{ session: [] }],
   },
+  key: { description: "A key in the Authorization header; cookies are not read.", security: [{ key: [] }] },
 };
 
 export type ResponseDescription = { description: string; schema?: z.ZodType; example?: unknown };
@@ -40,6 +42,7 @@ export type Operation = {
   access: keyof typeof access;
   parameters?: z.ZodObject;
   query?: z.ZodObject;
+  headers?: z.ZodObject;
   /** The schema passed to `readBody`; `fields` describes fields by dotted path, if a name is not enough. */
   body?: { schema: z.ZodType; example: object; fields?: Record<string, string> };
   responses: Record<number, ResponseDescription>;

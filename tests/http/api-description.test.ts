@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "#features/accounts/server/sign-in.ts";
+import type { Scope } from "#features/api-keys/rules/scopes.ts";
+import { makeKey } from "#features/api-keys/server/keys.ts";
 import { products } from "#features/catalogue/tables.ts";
+import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
 import { importChecksResponse } from "#features/import-rules/rules/import-checks.ts";
 import { operations } from "#features/openapi/api/openapi/operations.ts";
 import { bodySchema } from "#features/openapi/api/openapi/schemas.ts";
@@ -18,6 +21,7 @@ import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { issueTestGiftCard } from "../money/gift-cards.ts";
 import { providerSettings, placeTestOrder, requestFor } from "../money/paying-shop.ts";
 import { orderId, makeOrderRequest, setStock } from "../orders/orders.ts";
+import { firstBatch } from "../orders/packed-batches.ts";
 import { amara, bola, joinConfirmed, joinStaff } from "../people/people.ts";
 import { TODAY } from "../shop/test-config.ts";
 import { exampleUrl, fieldPaths } from "../sources/api-operations.ts";
@@ -27,6 +31,10 @@ import { exampleUrl, fieldPaths } from "../sources/api-operations.ts";
 let shopfront: Shopfront;
 let simulator: Simulator;
 let amaraId: string;
+let chidiId: string;
+/** The header of a key with all scopes. */
+let program: { authorization: string };
+let keys = 0;
 const cookies = { visitor: "", amara: "", bola: "", chidi: "" };
 type Person = keyof typeof cookies;
 
@@ -38,7 +46,8 @@ beforeAll(async () => {
   amaraId = await joinConfirmed(shopfront.shop, amara);
   await joinConfirmed(shopfront.shop, bola);
   const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
-  await joinStaff(shopfront.shop, chidi);
+  chidiId = await joinStaff(shopfront.shop, chidi);
+  program = await programKey(["orders:read", "orders:write", "products:read", "products:write"]);
   for (const [name, person] of Object.entries({ amara, bola, chidi })) {
     const result = await signIn(shopfront.shop, { ip: `10.8.0.${name.length}`, userAgent: "test" }, person);
     if (!result.ok) throw new Error(`${name} could not sign in`);
@@ -52,21 +61,39 @@ afterAll(async () => {
   if (!closed) await simulator.close();
 });
 
+/** The header with a new key for a program of the owner. */
+async function programKey(scopes: Scope[]): Promise<{ authorization: string }> {
+  const key = await makeKey(shopfront.shop, chidiId, { name: `For ${scopes} ${(keys += 1)}`, scopes, endsAt: null });
+  return { authorization: `Bearer ${String(key)}` };
+}
+
 const covered = new Set<string>();
 
-type CallOptions = { as?: Person; at?: Record<string, string>; body?: unknown; raw?: string };
+type CallOptions = {
+  as?: Person;
+  at?: Record<string, string>;
+  body?: unknown;
+  raw?: string;
+  search?: string;
+  headers?: Record<string, string>;
+};
 
 /** Calls an operation with its example parameters, or those in `at`, and checks that the response is described. */
-async function call(id: string, { as = "visitor", at, body, raw }: CallOptions = {}) {
+async function call(id: string, { as = "visitor", at, body, raw, search = "", headers }: CallOptions = {}) {
   const operation = operations.find((one) => one.id === id);
   if (!operation) throw new Error(`There is no ${id}`);
   const filled = operation.path.replace(/:(\w+)/g, (_, name: string) => at?.[name] ?? "");
-  const path = at ? filled : exampleUrl(operation);
+  const path = at ? filled + search : exampleUrl(operation);
   const requestBody = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(shopfront.url + path, {
     method: operation.method,
     redirect: "manual",
-    headers: { cookie: cookies[as], ...(operation.method === "POST" && { "content-type": "application/json" }) },
+    headers: {
+      cookie: cookies[as],
+      ...(operation.access === "key" && as !== "visitor" && program),
+      ...(operation.method === "POST" && { "content-type": "application/json" }),
+      ...headers,
+    },
     ...(requestBody !== undefined && { body: requestBody }),
   });
   const described = operation.responses[response.status];
@@ -374,6 +401,52 @@ test("orders, promo codes and payments have a rate limit per account, as describ
   for (let count = 0; count < 60; count += 1) await fetchStatus("reportPayment");
   for (const id of ["reportPayment", "startTransfer", "startUssdPayment", "startOnlinePayment", "endPayment"]) {
     expect(await fetchStatus(id)).toBe(429);
+  }
+});
+
+test("programs get what is described with a key, and are refused as described", async () => {
+  const { shop } = shopfront;
+  const { id: order, total } = await placeTestOrder(shop, amaraId, 50);
+  const batch = await firstBatch(shop, "1");
+  const at = { order, product: "1", account: amaraId, batch: String(batch) };
+  const unknown = { order: orderId(999), product: "999", account: "nobody", batch: "0" };
+  const own = operations.filter(({ access }) => access === "key");
+  const send = (id: string, more: CallOptions = {}) =>
+    call(id, { as: "chidi", at, ...(own.find((one) => one.id === id)?.body && { body: copyExample(id) }), ...more });
+  expect((await send("shipOrder")).status).toBe(409);
+  await recordMoney(
+    shop,
+    { orderId: order, actor: "staff" },
+    {
+      method: "bank-transfer",
+      reference: "GTB-50",
+      kobo: total * 100,
+    },
+  );
+  await takeStep(shop, { orderId: order, actor: "staff" }, { step: "processing" });
+  const { units } = (await shop.db.query.batches.findFirst({ where: (one) => eq(one.id, batch) })) ?? {};
+  const count = { body: { units: 24, seen: units } };
+  expect((await send("countBatch", count)).status).toBe(200);
+  expect((await send("countBatch", count)).status).toBe(409);
+  expect((await send("setPrice", { body: { priceNaira: 16_000, version: 0 } })).status).toBe(409);
+  const note = { headers: { "Idempotency-Key": "one" } };
+  await send("addOrderNote", { ...note, body: { text: "Something else" } });
+  expect((await send("addOrderNote", note)).status).toBe(409);
+  const [wrong, busy] = [await programKey(["products:read"]), await programKey(["orders:read"])];
+  for (let used = 0; used < 120; used += 1) await send("listProgramOrders", { headers: busy });
+  for (const { id, method, path } of own) {
+    if (id !== "countBatch") expect((await send(id)).status, id).toBe(200);
+    if (path.includes(":")) expect((await send(id, { at: unknown })).status, id).toBe(id === "countBatch" ? 409 : 404);
+    else {
+      expect((await send(id, { at: undefined })).status, id).toBe(200);
+      expect((await send(id, { search: "?cursor=1" })).status, id).toBe(400);
+    }
+    if (method === "POST")
+      expect((await send(id, { raw: "x", headers: { "content-type": "text/plain" } })).status).toBe(415);
+    expect((await send(id, { as: "visitor" })).status, id).toBe(401);
+    const scoped = id.includes("Product") ? await programKey(["orders:read"]) : wrong;
+    expect((await send(id, { headers: id === "setPrice" ? wrong : scoped })).status, id).toBe(403);
+    expect((await send(id, { headers: busy })).status, id).toBe(429);
   }
 });
 

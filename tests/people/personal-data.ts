@@ -110,6 +110,7 @@ export const personalData: Record<string, TableData> = {
     },
     internal: "id",
   },
+  api_answers: { internal: "api_key_id idempotency_key request_hash answer created_at" },
   recovery_codes: {
     of: "user_id = $1",
     identifying: {

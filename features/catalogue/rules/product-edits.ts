@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { naira } from "#platform/rules/fields.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
+import { priceField } from "./price-field.ts";
 import { unitsOrNone } from "./units.ts";
 
 /** Units that came in, or that were counted when the form showed a stock of `seen`. */
@@ -29,7 +29,7 @@ const row = z
     /** The price and the stock that the form showed. */
     shown: whole,
     seen: whole,
-    price: naira.refine((price) => price !== 0, "Please enter a price").optional(),
+    price: priceField.optional(),
     received: unitsOrNone.refine((typed) => typed !== 0, "Please enter at least 1"),
     counted: unitsOrNone,
   })

@@ -22,6 +22,7 @@ import { hsCodeField, hsCodeUSField, otherHsCodesField, otherHsCodesText, type H
 import { productKindLabels } from "./kinds.ts";
 import { languageField, namesField, namesText } from "./names-field.ts";
 import { grossGramsField, netContentField, netContentText } from "./net-content.ts";
+import { priceField } from "./price-field.ts";
 import { languages } from "./product-names.ts";
 import type { NutritionalInfo, Product } from "./product.ts";
 import { LOW_STOCK } from "./stock.ts";
@@ -178,7 +179,7 @@ export const productForm = z
     netContent: netContentField,
     grossGrams: grossGramsField,
     isPerishable: yesOrNo,
-    price: naira.refine((price) => price !== 0, "Please enter a price"),
+    price: priceField,
     listPrice: naira.transform((price) => price || null),
     isZeroRated: yesOrNo,
     shelf: singleLine(20),

@@ -10,7 +10,7 @@ const JSON_TYPE = "application/json";
 
 const introduction = `The JSON API that the pages of the shop use themselves. Money is whole naira; times are ISO 8601 in UTC.
 
-Request bodies are JSON with a matching Content-Type; unknown fields are ignored. An error response has a \`message\` to show to a person and a \`code\` for programs. An unexpected error is a 500 response in plain text, with a reference to quote. While the database is away every response is a 503 with \`Retry-After\` and the code \`unavailable\`: send the same request again.`;
+Request bodies are JSON with a matching Content-Type; unknown fields are ignored, and refused below /api/v1. An error response has a \`message\` to show to a person and a \`code\` for programs. An unexpected error is a 500 response in plain text, with a reference to quote. While the database is away every response is a 503 with \`Retry-After\` and the code \`unavailable\`: send the same request again.`;
 
 /**
  * The API as an OpenAPI 3.1 document for a shop with this public URL, name and, if it has one, email address. Includes
@@ -39,6 +39,7 @@ export function openApiDocument(
       schemas: namedSchemas(),
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl), description: signIn },
+        key: { type: "http", scheme: "bearer", description: "A key that an owner made under Settings, Keys." },
       },
     },
   };
@@ -56,7 +57,11 @@ function buildPaths(list: Operation[]) {
 function buildOperation(operation: Operation) {
   const { id, tag, summary, description, body, responses } = operation;
   const { security, description: whoMay } = access[operation.access];
-  const parameters = [...buildParameters(operation.parameters, "path"), ...buildParameters(operation.query, "query")];
+  const parameters = [
+    ...buildParameters(operation.parameters, "path"),
+    ...buildParameters(operation.query, "query"),
+    ...buildParameters(operation.headers, "header"),
+  ];
   return {
     operationId: id,
     tags: [tag],
@@ -80,7 +85,7 @@ function buildResponse({ description, schema, example }: ResponseDescription) {
 
 type Parameter = {
   name: string;
-  in: "path" | "query";
+  in: "path" | "query" | "header";
   required: boolean;
   description?: string;
   example: unknown;
@@ -88,7 +93,7 @@ type Parameter = {
 };
 
 /** The OpenAPI parameters for the fields of a Zod object. */
-export function buildParameters(object: z.ZodObject | undefined, place: "path" | "query"): Parameter[] {
+export function buildParameters(object: z.ZodObject | undefined, place: Parameter["in"]): Parameter[] {
   return Object.entries(object?.shape ?? {}).map(([name, field]) => {
     const { description, example, ...schema } = inline(field as z.ZodType, "input");
     return { name, in: place, required: place === "path", ...(description && { description }), example, schema };

@@ -5,6 +5,7 @@ import {
   profileResponse,
   savedAddressResponse,
 } from "#features/accounts/rules/responses.ts";
+import { programOrderResponse, refusedResponse } from "#features/admin-api/rules/responses.ts";
 import { nutritionResponse, productResponse } from "#features/catalogue/rules/responses.ts";
 import { giftCardOrderResponse, goodsOrderResponse } from "#features/orders/rules/order-response.ts";
 import { orderEventResponse, placedOrderResponse } from "#features/orders/rules/responses.ts";
@@ -35,6 +36,8 @@ for (const [id, schema] of Object.entries({
   GoodsOrder: goodsOrderResponse,
   GiftCardOrder: giftCardOrderResponse,
   AccountData: ownDataResponse,
+  ProgramOrder: programOrderResponse,
+  Refused: refusedResponse,
   BadInput: badInputResponse,
   SignedOut: signedOutResponse,
 })) {

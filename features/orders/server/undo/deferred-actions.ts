@@ -3,8 +3,7 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import { refuseFormerStaff } from "#features/accounts/server/refuse-former-staff.ts";
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
-import type { Database } from "#platform/database/database.ts";
-import { write, type Write } from "#platform/database/write.ts";
+import { shopInside, write, type Write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import type { Verb } from "#platform/jobs/job.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -61,11 +60,6 @@ export async function deferAction<Input extends object>(
     await w.tx.execute(orderNotification(orderId));
     return undefined;
   });
-}
-
-/** The shop for code that runs inside a write's transaction. */
-function shopInside({ shop, tx }: Write, more: Partial<Shop>): Shop {
-  return { ...shop, ...more, db: tx as unknown as Database };
 }
 
 /** The job that `deferAction` queues for this action. */
