@@ -4,6 +4,7 @@ import { inviteStaff } from "#features/accounts/server/invitations.ts";
 import { mailNewPassword } from "#features/accounts/server/new-password.ts";
 import { listStaff } from "#features/accounts/server/staff.ts";
 import { passkeys } from "#features/accounts/tables.ts";
+import { apiKeys } from "#features/api-keys/tables.ts";
 import { sendBasket } from "#features/baskets/server/baskets.ts";
 import { dataComplaints } from "#features/data-complaints/tables.ts";
 import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
@@ -79,6 +80,8 @@ export async function fillShop(opened: TestShop) {
   const staff = (await listStaff(shop.db))[0]?.id ?? "";
   await setStock(shop, SMOKED_CATFISH, 50);
   await setStock(shop, SOLD_OUT, 0);
+  const key = { name: "Courier", secretHash: "", scopes: ["orders:read" as const], userId: staff };
+  await shop.db.insert(apiKeys).values({ ...key, createdAt: shop.clock() });
   const order = orderAdder(shop, office.customer, staff);
   for (const number of [12, 13]) await order.pay(number, { "1": 1 });
   await order.pay(14, { "1": 2, "7": 1 });

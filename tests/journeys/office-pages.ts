@@ -374,6 +374,7 @@ const goodsWithStates: Pages = {
   "/office/settings/carriers/:name": () => ["/office/settings/carriers/DHL%20Express"],
   "/office/settings/currencies/:code": () => ["/office/settings/currencies/GBP"],
   "/office/settings/banks/:id": () => ["/office/settings/banks/gtbank"],
+  "/office/settings/keys/:key": () => ["/office/settings/keys/1"],
   "/office/settings/promotions/:code": () => ["/office/settings/promotions/WELCOME15"],
   "/office/settings/faq/:id": () => ["/office/settings/faq/1"],
   "/office/settings/notices/:notice": () => ["/office/settings/notices/new"],

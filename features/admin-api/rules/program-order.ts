@@ -3,15 +3,19 @@ import type { Order } from "#features/orders/rules/order.ts";
 import type { programOrderResponse } from "./responses.ts";
 
 /**
- * An order for a program. `seen` is the newest entry of its history. Without what opens a page of somebody else, such as
- * the code of a gift.
+ * An order for a program. `seen` is the newest entry of its history. Leaves out what opens a page of somebody else,
+ * such as the code of a gift.
  */
 export function toProgramOrder(order: Order, seen: number): z.infer<typeof programOrderResponse> {
   const { id, kind, status, paymentState, paymentMethod, paymentReference, payBy, createdAt, updatedAt } = order;
   const { userId: customerId, customerName, customerEmail, customerPhone, statusHistory: history } = order;
+  const state = { id, kind, status, paymentState, paymentMethod, paymentReference, payBy, createdAt, updatedAt };
+  const customer = { customerId, customerName, customerEmail, customerPhone };
   return {
-    ...{ id, kind, status, paymentState, paymentMethod, paymentReference, payBy, createdAt, updatedAt },
-    ...{ customerId, customerName, customerEmail, customerPhone, history, seen },
+    ...state,
+    ...customer,
+    history,
+    seen,
     subtotalNaira: order.subtotal,
     discountNaira: order.discount,
     shippingNaira: order.shipping,

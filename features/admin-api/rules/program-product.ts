@@ -12,8 +12,9 @@ type Product = Pick<
 export function toProgramProduct(product: Product, may: (page: string) => boolean) {
   const { id, name, size, gtin, category, stock, reserved, onHand, isHidden, version, price, listPrice } = product;
   const seesPrices = may("/office/products/:id/prices");
+  const shown = { id, name, size, gtin, category, stock, reserved, onHand, isHidden, version };
   return {
-    ...{ id, name, size, gtin, category, stock, reserved, onHand, isHidden, version },
+    ...shown,
     priceNaira: seesPrices ? price : null,
     listPriceNaira: seesPrices ? listPrice : null,
   } satisfies z.infer<typeof programProductResponse>;

@@ -13,7 +13,7 @@ type KeyUse = { shop: Shop; actor: string; keyId: number };
 type Once = { idempotencyKey: string; requestHash: string };
 
 /**
- * Runs a write once for an Idempotency-Key of an API key: the same request again gets the first one's answer. The answer
+ * Runs a write once for an Idempotency-Key of an API key: the same request again gets the first one's answer, which
  * commits with the change, so a process that ends in between leaves neither. Refuses the key with another request, and
  * while the first one runs. A refused request changed nothing and is run again.
  */
