@@ -200,7 +200,7 @@ const ofTheAccountItself = `
   addMonthlyBasket changeEmail deleteAccount deleteAccountMail endAllSessions endOtherSessions eraseAccount eraseSourcesOfAccount rejectPassword removeAccount lockConfirmedEmail removeSecondFactors resendConfirmation
   revokeAllLinks saveProfile saveAvoided withdrawName rememberAddress lockAccountById lockBuyer readHeld checkPromotion ownOrders
   accountReference findOrdersEmail listOrdersWritingTo moveOrderEmails addBrowser removeBrowsers announceSignedOut queuePush sendTestAlert
-  isPasswordOf renewHash savePasswordHash consumeAppCode decryptSecret encryptSecret replaceCodes setUpApp passSecondStep consumeCode`;
+  isPasswordOf renewHash savePasswordHash consumeAppCode replaceCodes setUpApp passSecondStep consumeCode`;
 
 function refuses(call: Call, code = "order-not-found") {
   return { call, refusal: expect.objectContaining({ code }) };

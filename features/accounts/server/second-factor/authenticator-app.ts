@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { readShopName } from "#features/shop/server/brand.ts";
 import type { Database } from "#platform/database/database.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { decryptSecret, encryptSecret } from "#platform/encrypt-secret.ts";
 import { qrCode, type QrCode } from "#platform/qr-code.ts";
 import type { Caller } from "#platform/rules/caller.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -11,12 +12,13 @@ import type { Shop } from "#platform/shop.ts";
 import { authenticatorApps } from "../../tables.ts";
 import type { SignedInUser } from "../current-user.ts";
 import { queueSecurityEmail } from "./emails.ts";
-import { decryptSecret, encryptSecret } from "./encrypt-secret.ts";
 import { factorAdded, factorRemoved } from "./factor-changes.ts";
 
 const SECRET_BYTES = 20;
 /** The clock of a phone may be this many time steps of 30 seconds ahead or behind. */
 const WINDOW = 1;
+
+const useOf = (userId: string) => ({ purpose: "authenticator app", owner: userId });
 
 /** What a person enters into an authenticator app, as text and as a QR code. */
 export type AppSetup = {
@@ -38,10 +40,10 @@ export async function findApp(db: Database, userId: string) {
 
 /** A secret for a new authenticator app, or the one that the browser has sent back. */
 export async function setUpApp(shop: Shop, user: SignedInUser, sentBack?: string): Promise<AppSetup> {
-  const known = sentBack && decryptSecret(shop, user.id, Buffer.from(sentBack, "base64url"));
+  const known = sentBack && decryptSecret(shop, useOf(user.id), Buffer.from(sentBack, "base64url"));
   const secret = known ? new Secret({ buffer: known.buffer }) : new Secret({ size: SECRET_BYTES });
   const url = new TOTP({ issuer: await readShopName(shop.db), label: user.email, secret }).toString();
-  const encrypted = known ? sentBack : encryptSecret(shop, user.id, secret.bytes).toString("base64url");
+  const encrypted = known ? sentBack : encryptSecret(shop, useOf(user.id), secret.bytes).toString("base64url");
   return { secret: secret.base32, qr: qrCode(url), encrypted };
 }
 
@@ -56,7 +58,7 @@ export async function addApp(
   { encrypted, code }: { encrypted: string; code: string },
 ): Promise<{ codes: string[] } | Refusal> {
   const bytes = Buffer.from(encrypted, "base64url");
-  const secret = decryptSecret(shop, user.id, bytes);
+  const secret = decryptSecret(shop, useOf(user.id), bytes);
   const step = secret && findTimeStep(secret, code, shop.clock());
   if (step === undefined) return new Refusal("wrong-code", "This is not the code that the app shows now.");
   const added = await write(shop, user.id, async (w) => {
@@ -90,7 +92,7 @@ export async function consumeAppCode({ shop, tx, now }: Write, userId: string, c
   const own = eq(authenticatorApps.userId, userId);
   const [app] = await tx.select().from(authenticatorApps).where(own).for("update");
   if (!app) return false;
-  const secret = decryptSecret(shop, userId, app.secret);
+  const secret = decryptSecret(shop, useOf(userId), app.secret);
   if (!secret)
     shop.log.error({ account: userId }, "AUTH_SECRET has changed: this authenticator app must be set up again");
   const step = secret && findTimeStep(secret, code, now);
