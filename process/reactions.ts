@@ -16,8 +16,11 @@ const all = parts.map(({ reactions: own = {} }) => own);
  */
 export const reactions: Reactions = {
   opening: all.flatMap(({ opening = [] }) => opening),
+  products: all.flatMap(({ products = [] }) => products),
+  lowStock: all.flatMap(({ lowStock = [] }) => lowStock),
   units: all.flatMap(({ units = [] }) => units),
   firstUnits: all.flatMap(({ firstUnits = [] }) => firstUnits),
+  created: all.flatMap(({ created = [] }) => created),
   placed: all.flatMap(({ placed = [] }) => placed),
   move: all.flatMap(({ move = [] }) => move),
   payment: all.flatMap(({ payment = [] }) => payment),
@@ -25,6 +28,7 @@ export const reactions: Reactions = {
   givenBack: all.flatMap(({ givenBack = [] }) => givenBack),
   refunded: all.flatMap(({ refunded = [] }) => refunded),
   runsLow: all.flatMap(({ runsLow = [] }) => runsLow),
+  returnRequested: all.flatMap(({ returnRequested = [] }) => returnRequested),
   recalled: all.flatMap(({ recalled = [] }) => recalled),
   leaving: all.flatMap(({ leaving = [] }) => leaving),
   takeDeliveryBack: all.flatMap(({ takeDeliveryBack = [] }) => takeDeliveryBack),

@@ -9,6 +9,7 @@ import { SECOND } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { ProductDetails } from "../rules/product-form.ts";
 import { priceHistory, productImportRows, productImports, products } from "../tables.ts";
+import { announceProducts } from "./announce-products.ts";
 import { announceUnits } from "./announce-units.ts";
 import { lockTakenGtins } from "./gtins.ts";
 import { createProducts } from "./save-product.ts";
@@ -218,6 +219,7 @@ async function changeProducts(w: Write, batch: Row[]): Promise<Refusal | undefin
       : [{ productId: product.id, price, listPrice, actorId: actor, changedAt: now }],
   );
   if (prices.length > 0) await tx.insert(priceHistory).values(prices);
+  await announceProducts(w, [...before.keys()]);
   const moved = rows.flatMap(({ stock, product }) =>
     stock === null || stock === product.stock ? [] : [{ productId: product.id, quantity: stock - product.stock }],
   );

@@ -8,6 +8,7 @@ import type { Shop } from "#platform/shop.ts";
 import { neverCharged } from "../rules/list-price.ts";
 import type { ProductEdit, StockCount } from "../rules/product-edits.ts";
 import { priceHistory, products } from "../tables.ts";
+import { announceProducts } from "./announce-products.ts";
 import { announceUnits } from "./announce-units.ts";
 import { findUncharged } from "./charged-prices.ts";
 import { stockActions } from "./stock.ts";
@@ -120,9 +121,10 @@ function changesDetails(
 }
 
 /** One statement for all products; their rows are locked. */
-async function saveDetails({ tx, actor, now }: Write, accepted: Accepted[]): Promise<void> {
+async function saveDetails(w: Write, accepted: Accepted[]): Promise<void> {
   const changed = accepted.filter(({ product, edit }) => changesDetails(product, edit));
   if (changed.length === 0) return;
+  const { tx, actor, now } = w;
   const ids = sql.param(changed.map(({ product }) => product.id));
   const prices = sql.param(changed.map(({ product, edit }) => edit.price ?? product.price));
   const hidden = sql.param(changed.map(({ product, edit }) => edit.isHidden ?? product.isHidden));
@@ -135,6 +137,10 @@ async function saveDetails({ tx, actor, now }: Write, accepted: Accepted[]): Pro
     price === before ? [] : [{ productId: id, price, listPrice, actorId: actor, changedAt: now }],
   );
   if (history.length > 0) await tx.insert(priceHistory).values(history);
+  await announceProducts(
+    w,
+    changed.map(({ product }) => product.id),
+  );
 }
 
 async function saveStock(w: Write, accepted: Accepted[]): Promise<void> {

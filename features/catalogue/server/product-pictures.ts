@@ -6,6 +6,7 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { allPictures, type ProductPicture } from "../rules/product.ts";
 import { products } from "../tables.ts";
+import { announceProducts } from "./announce-products.ts";
 
 /** The most pictures of a product. */
 export const MAX_PICTURES = 8;
@@ -48,14 +49,15 @@ export async function lockPictures({ tx }: Write, productId: string): Promise<Pi
 
 /** Stores the pictures of a locked product in this order. */
 export async function setPictures(
-  { tx, now }: Write,
+  w: Write,
   { id, name, version }: Pictures,
   pictures: ProductPicture[],
 ): Promise<{ name: string; version: number }> {
-  await tx
+  await w.tx
     .update(products)
-    .set({ ...pictureColumns(pictures), version: version + 1, updatedAt: now })
+    .set({ ...pictureColumns(pictures), version: version + 1, updatedAt: w.now })
     .where(eq(products.id, id));
+  await announceProducts(w, [id]);
   return { name, version: version + 1 };
 }
 

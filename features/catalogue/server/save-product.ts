@@ -11,6 +11,7 @@ import { productText, type ProductDetails } from "../rules/product-form.ts";
 import type { ProductPicture } from "../rules/product.ts";
 import { priceHistory, products } from "../tables.ts";
 import { insertProducts, nextPlace } from "./add-products.ts";
+import { announceProducts } from "./announce-products.ts";
 import { announceFirstUnits } from "./announce-units.ts";
 import { findUncharged, refuseUncharged } from "./charged-prices.ts";
 import { lockTakenGtins, refuseTakenGtin } from "./gtins.ts";
@@ -57,6 +58,7 @@ export async function createProduct(
     const place = await nextPlace(w.tx);
     await insertProducts(w, [{ ...initialColumns, ...times, ...details, ...shown, ...place, isHidden: !isShown }]);
     await recordAudit(w, { action: "created", subject: `product:${place.id}`, details: { name: details.name } });
+    await announceProducts(w, [place.id]);
     const refusal = goods && (await announceFirstUnits(w, { productId: place.id, ...goods }));
     return refusal ?? place.id;
   });
@@ -79,7 +81,9 @@ export async function createProducts(
     stock: stock ?? 0,
   }));
   await insertProducts(w, created);
-  return created.map(({ id }) => id);
+  const ids = created.map(({ id }) => id);
+  await announceProducts(w, ids);
+  return ids;
 }
 
 /**
@@ -118,6 +122,7 @@ export async function saveProduct(
         const { price, listPrice } = details;
         await w.tx.insert(priceHistory).values({ productId: id, price, listPrice, actorId: actor, changedAt: w.now });
       }
+      await announceProducts(w, [id]);
       const action = "price" in changes ? "changed the price" : "changed";
       return { action, details: { name: details.name, changes } };
     });
@@ -141,6 +146,7 @@ export async function hideProduct(
       .returning({ name: products.name });
     if (!details) return (await w.tx.$count(products, eq(products.id, id))) === 1;
     await recordAudit(w, { action: isHidden ? "hid" : "showed", subject: `product:${id}`, details });
+    await announceProducts(w, [id]);
     return true;
   });
 }

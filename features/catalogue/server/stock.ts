@@ -15,6 +15,13 @@ type LowStock = { id: string; name: string; stock: number };
 /** Why units moved, for the row in `stock_movements`. */
 export type Cause = { cause: StockCause; orderId?: string; note?: string | null };
 
+declare module "#platform/shop.ts" {
+  interface Reactions {
+    /** These locked products on sale have become low on stock. */
+    lowStock: ((w: Write, low: LowStock[]) => Promise<void>)[];
+  }
+}
+
 const MAX_ALERTS = 5;
 
 /** The action of each correction in the audit trail. */
@@ -114,7 +121,7 @@ export async function moveStock(w: Write, items: Units[], cause: Cause): Promise
     )
     select id, name, stock from changed
     where not is_hidden and stock <= low_stock_at and stock - change > low_stock_at order by id`);
-  await alertOfLowStock(w, rows);
+  await announceLowStock(w, rows);
 }
 
 /**
@@ -135,10 +142,16 @@ export async function recordStockChange(w: Write, before: Stocks, cause: Cause):
     )
     select id, name, stock from written join ${products} on id = product_id
     where not is_hidden and balance <= low_stock_at and balance - change > low_stock_at order by id`);
-  await alertOfLowStock(w, rows);
+  await announceLowStock(w, rows);
 }
 
-/** One alert for each product, or one for all when there are many, as after an import. */
+/** One alert for each product, or one for all when there are many, as after an import; then what features do. */
+async function announceLowStock(w: Write, low: LowStock[]): Promise<void> {
+  if (low.length === 0) return;
+  await alertOfLowStock(w, low);
+  for (const react of w.shop.reactions.lowStock) await react(w, low);
+}
+
 async function alertOfLowStock(w: Write, low: LowStock[]): Promise<void> {
   if (low.length > MAX_ALERTS) {
     const text = `${low.length} products run low.`;

@@ -5,6 +5,7 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { whyTooLight } from "../rules/gross-weight.ts";
 import { products } from "../tables.ts";
+import { announceProducts } from "./announce-products.ts";
 
 /**
  * Saves the measured gross weight of one unit of a product, in grams, as a new version of the product; undefined for an
@@ -28,6 +29,7 @@ export async function weighProduct(
       .where(which);
     const details = { name: product.name, changes: { grossGrams } };
     await recordAudit(w, { action: "weighed", subject: `product:${productId}`, details });
+    await announceProducts(w, [productId]);
     return {};
   });
 }

@@ -13,6 +13,19 @@ import { buildGiftCardOrder, buildGoodsOrder } from "./orders.ts";
 import { queueOrderEmail } from "./queue-order-email.ts";
 import { recordEvent, type OrderEvent } from "./record-event.ts";
 
+/**
+ * What a feature does when an order of any kind is placed, by a customer or by staff, in the same write. `on`: the
+ * optional features that are switched on, where the caller has read them.
+ */
+export type CreatedReaction = (w: Write, order: OrderRow, on: string[] | undefined) => Promise<void>;
+
+declare module "#platform/shop.ts" {
+  interface Reactions {
+    /** A new order (`createOrder`, `createGiftCardOrder`). */
+    created: CreatedReaction[];
+  }
+}
+
 type Timed<Row extends { payBy: Date }> = Omit<Row, "payBy" | "createdAt" | "updatedAt"> & Partial<Pick<Row, "payBy">>;
 
 type NewGoodsOrder = {
@@ -25,6 +38,8 @@ type NewGoodsOrder = {
   /** Without `staff` the shop itself has recorded it. */
   event: OrderEvent;
   email?: (order: GoodsOrder) => Parameters<typeof queueOrderEmail>[2];
+  /** The optional features that are switched on, if the caller has read them. */
+  on?: string[];
 };
 
 /**
@@ -34,7 +49,7 @@ type NewGoodsOrder = {
  */
 export async function createOrder(
   w: Write,
-  { row, items, address, event, email }: NewGoodsOrder,
+  { row, items, address, event, email, on }: NewGoodsOrder,
 ): Promise<GoodsOrder | undefined> {
   const written = await insertOrder(w, row);
   if (written?.kind !== "goods") return undefined;
@@ -46,6 +61,7 @@ export async function createOrder(
     ...(userId && address ? [rememberAddress(w, userId, address)] : []),
     recordEvent(event.staff ? w : { ...w, actor: null }, written, event),
     ...(email && order.total > 0 ? [queueOrderEmail(w, order, email(order))] : []),
+    ...w.shop.reactions.created.map((react) => react(w, written, on)),
   );
   return order;
 }
@@ -57,7 +73,10 @@ export async function createGiftCardOrder(
 ): Promise<GiftCardOrder | undefined> {
   const written = await insertOrder(w, row);
   if (written?.kind !== "gift-card") return undefined;
-  await recordEvent({ ...w, actor: null }, written, event);
+  await pipeline(
+    recordEvent({ ...w, actor: null }, written, event),
+    ...w.shop.reactions.created.map((react) => react(w, written, undefined)),
+  );
   return buildGiftCardOrder(written, [placedEntry(w, written, event)]);
 }
 

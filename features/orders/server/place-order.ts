@@ -108,6 +108,7 @@ export async function placeOrder(
       ...goods,
       row: { ...goods.row, networkHash, requestHash: request.requestHash },
       event: { description: "Order placed successfully" },
+      on,
       email: (placed) => ({ content: emailAbout(placed), brand, rates, limit: isOwn ? "many" : "few" }),
     });
     if (!order) {

@@ -11,6 +11,13 @@ import { returnItems, returns } from "../tables.ts";
 import { readRecalledUnits } from "./read-recalled-units.ts";
 import { readReturnAttributes, unitsLeft } from "./returns.ts";
 
+declare module "#platform/shop.ts" {
+  interface Reactions {
+    /** A customer has asked to return something of a locked order. */
+    returnRequested: ((w: Write, opened: { rma: string; orderId: string }) => Promise<void>)[];
+  }
+}
+
 /**
  * Opens a return for items of a locked order that its customer asked for at `at`, without an email. Refuses an order
  * that could not be returned then, items that are not returnable (specification 9.10), and more units than were bought
@@ -31,6 +38,7 @@ export async function openReturn(
   await tx.insert(returns).values({ rma, orderId: order.id, status: "requested", refundAs, ...times });
   await tx.insert(returnItems).values(items.map(({ opened, ...item }) => ({ rma, isOpened: opened, ...item })));
   await recordEvent(w, locked, { description: "Return requested" });
+  for (const react of w.shop.reactions.returnRequested) await react(w, { rma, orderId: order.id });
   return undefined;
 }
 
