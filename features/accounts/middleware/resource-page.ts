@@ -51,6 +51,8 @@ type Forms<Row, Details, Added> = {
   newForm?: Form<Added>;
   /** The message after a save. */
   saved: string;
+  /** The answer after a row was added, in place of the list. */
+  added?(row: Row, shop: Shop): ReturnType<typeof saved>;
   /** The amounts that are asked about if they are unusual. */
   compared?(before: Row, details: Details): ComparedAmount[];
   /** The further buttons of the form or the list, by their intent. */
@@ -65,7 +67,7 @@ export function editResource<Key extends string, Row, Details, Added>(
   const add = (args: Args) =>
     officeAction(args, readForm(newForm ?? notFound(), args), async ({ shop, actor, input }) => {
       const added = await resource.add(shop, actor, input);
-      return added instanceof Refusal ? added : redirect(list);
+      return added instanceof Refusal ? added : (page.added?.(added, shop) ?? redirect(list));
     });
   const save = (args: Args, id: string) =>
     officeAction(args, readForm(form, args), async ({ shop, actor, version, typed, input: details }) => {

@@ -20,6 +20,8 @@ export type OfficeResult = {
   typed?: Record<string, string>;
   version?: number;
   current?: Record<string, string>;
+  /** A new secret, which is shown only now. */
+  secret?: string;
   /** Nothing was done because the user must confirm their identity first: the form also shows `IdentityFields`. */
   confirm?: true;
   /** Nothing was saved because an amount is unusual: the form shows a button that saves it anyway. */
