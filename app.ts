@@ -52,6 +52,10 @@ export const features: Feature[] = [
     optional: "Which site, link or advertisement brought each order, and how many visits reach the checkout.",
   },
   {
+    name: "webhooks",
+    optional: "Signed messages that tell your other programs of orders, returns, products and low stock.",
+  },
+  {
     name: "purchase-orders",
     optional: "Orders to your suppliers: prepared, sent and received. Goods can be received without one.",
   },

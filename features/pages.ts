@@ -23,6 +23,7 @@ export { pages as withdrawals } from "./withdrawals/pages.ts";
 export { pages as recalls } from "./recalls/pages.ts";
 export { pages as feeds } from "./feeds/pages.ts";
 export { pages as "order-sources" } from "./order-sources/pages.ts";
+export { pages as webhooks } from "./webhooks/pages.ts";
 export { pages as "purchase-orders" } from "./purchase-orders/pages.ts";
 export { pages as dishes } from "./dishes/pages.ts";
 export { pages as "shared-baskets" } from "./shared-baskets/pages.ts";

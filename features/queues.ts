@@ -13,6 +13,7 @@ export * as "waiting-list" from "./waiting-list/queues.ts";
 export * as "gift-cards" from "./gift-cards/queues.ts";
 export * as returns from "./returns/queues.ts";
 export * as recalls from "./recalls/queues.ts";
+export * as webhooks from "./webhooks/queues.ts";
 export * as "shared-baskets" from "./shared-baskets/queues.ts";
 export * as "monthly-basket" from "./monthly-basket/queues.ts";
 export * as "bank-statements" from "./bank-statements/queues.ts";

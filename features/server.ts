@@ -19,6 +19,7 @@ export * as "gift-cards" from "./gift-cards/server.ts";
 export * as returns from "./returns/server.ts";
 export * as recalls from "./recalls/server.ts";
 export * as "order-sources" from "./order-sources/server.ts";
+export * as webhooks from "./webhooks/server.ts";
 export * as dishes from "./dishes/server.ts";
 export * as "shared-baskets" from "./shared-baskets/server.ts";
 export * as "monthly-basket" from "./monthly-basket/server.ts";

@@ -27,6 +27,7 @@ export * from "./returns/tables.ts";
 export * from "./withdrawals/tables.ts";
 export * from "./recalls/tables.ts";
 export * from "./order-sources/tables.ts";
+export * from "./webhooks/tables.ts";
 export * from "./dishes/tables.ts";
 export * from "./shared-baskets/tables.ts";
 export * from "./monthly-basket/tables.ts";

@@ -248,6 +248,15 @@ test("production takes services on this machine without TLS", () => {
   expect(readConfig({ ...production, ...services })).toMatchObject({ traceCollector: "http://127.0.0.1:4318/" });
 });
 
+test("outside production webhooks may also go to one origin of the operator's", () => {
+  expect(readConfig({}).webhookReceiver).toBeUndefined();
+  const setting = { WEBHOOK_RECEIVER: "http://localhost:4000/hooks" };
+  expect(readConfig(setting).webhookReceiver).toBe("http://localhost:4000");
+  expect(() => readConfig({ ...production, ...setting })).toThrow(
+    "WEBHOOK_RECEIVER has a meaning only outside production",
+  );
+});
+
 test("the shared cache is told of changes at its URL, with the header that its API needs", () => {
   expect(readConfig({}).cachePurge).toBeUndefined();
   const url = "https://api.cloudflare.com/client/v4/zones/1/purge_cache";

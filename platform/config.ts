@@ -47,6 +47,8 @@ export type Config = {
   logLevel: string;
   /** A push service besides those of the well-known browsers, to which notifications for staff may go. */
   pushService: string | undefined;
+  /** Where webhooks may go though it is no public address, by its origin; never in production. */
+  webhookReceiver: string | undefined;
   /** The OpenTelemetry collector that traces are exported to. Undefined: nowhere. */
   traceCollector: string | undefined;
   /** The purge URL of a shared cache in front of the shop, and the header to send. Undefined: no purges. */
@@ -127,6 +129,7 @@ export const settings = {
     .regex(/^[\w-]+: *[!-~]+( +[!-~]+)*$/, "must be a header, such as Authorization: Bearer TOKEN")
     .optional(),
   PUSH_SERVICE: webUrl.optional(),
+  WEBHOOK_RECEIVER: webUrl.transform((url) => new URL(url).origin).optional(),
   OPAY_BASE_URL: baseUrl.optional(),
   OPAY_MERCHANT_ID: z.string().optional(),
   OPAY_PUBLIC_KEY: z.string().optional(),
@@ -213,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     authSecret: env.AUTH_SECRET,
     bookkeepingYears: env.BOOKKEEPING_YEARS,
     pushService: env.PUSH_SERVICE,
+    webhookReceiver: env.WEBHOOK_RECEIVER,
     trustProxy: env.TRUST_PROXY === "1",
     hstsSubdomains: env.HSTS_SUBDOMAINS === "1",
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
@@ -254,6 +258,9 @@ function contradictions(env: Record<string, string | undefined>): string[] {
   const found = env["NODE_ENV"] === "production" ? [...clearTextSettings(env), ...guessableSettings(env)] : [];
   if (env["CACHE_PURGE_HEADER"] !== undefined && env["CACHE_PURGE_URL"] === undefined) {
     found.push("CACHE_PURGE_HEADER has a meaning only with CACHE_PURGE_URL");
+  }
+  if (env["NODE_ENV"] === "production" && env["WEBHOOK_RECEIVER"] !== undefined) {
+    found.push("WEBHOOK_RECEIVER has a meaning only outside production: webhooks go to public addresses");
   }
   const [instant] = instantTransfers.filter((name) => name === env["INSTANT_TRANSFER"]);
   if (instant && Object.values(keySettings[instant]).every((name) => env[name] === undefined)) {

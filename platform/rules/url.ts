@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The protocols of URLs that the shop stores and requests. */
-const HTTPS = ["https:"];
+export const HTTPS = ["https:"];
 export const HTTP_OR_HTTPS = ["https:", "http:"];
 
 /**

@@ -50,7 +50,7 @@ const office: Record<string, { reads: string; writes: string }> = {
   ...officeRoutes(
     "om",
     "",
-    "/office/settings/feeds /office/sources /office/newsletters /office/suppliers /office/orders/:id/disputes/:dispute /office/gift-cards /office/gift-cards/:giftCard",
+    "/office/settings/feeds /office/settings/webhooks /office/sources /office/newsletters /office/suppliers /office/orders/:id/disputes/:dispute /office/gift-cards /office/gift-cards/:giftCard",
   ),
   ...officeRoutes("ompb", "", "/office /office/search /office/more /office/products /api/live/office"),
   ...officeRoutes(
@@ -110,6 +110,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/settings/currencies /office/settings/currencies/new /office/settings/currencies/:code",
     "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
     "/office/settings/faq /office/settings/faq/new /office/settings/faq/:id /office/settings/speed /office/settings/opening",
+    "/office/settings/webhooks/new /office/settings/webhooks/:id",
     "/office/settings/texts /office/settings/notices /office/settings/notices/:notice",
     "/office/newsletters/:newsletter /office/suppliers/:id /office/purchase-orders/low-stock /office/purchase-orders/:id",
     "/office/purchase-orders/:id/sending /office/purchase-orders/:id/cancellation",

@@ -33,6 +33,7 @@ import { shareBasket } from "#features/shared-baskets/server/shared-baskets.ts";
 import { sharedBaskets } from "#features/shared-baskets/tables.ts";
 import { readShopName } from "#features/shop/server/brand.ts";
 import { productRequests } from "#features/waiting-list/tables.ts";
+import { webhookDeliveries, webhookEndpoints } from "#features/webhooks/tables.ts";
 import { withdrawals } from "#features/withdrawals/tables.ts";
 import { write } from "#platform/database/write.ts";
 import { recordCheck } from "#platform/health/health-checks.ts";
@@ -51,6 +52,8 @@ import type { TestShop } from "../shop/test-shop.ts";
 const SMOKED_CATFISH = "11";
 const SOLD_OUT = "15";
 const LONGEST_NAME = `Amara ${"Nwosuchukwuemeka".repeat(6)}`.slice(0, 100);
+/** The id of its webhook. */
+export const WEBHOOK = "6f1c2a34-8f0e-4c57-9d7a-1b2c3d4e5f60";
 const UNCONFIRMED = "chidi@example.com";
 const giftCard = buyGiftCardForm.parse({
   amount: "50000",
@@ -188,6 +191,15 @@ async function addWhatStaffReadToday(shop: TestShop): Promise<void> {
   );
   await pool.query("insert into visit_counts values ('2026-11-20', 'visit', 40), ('2026-11-20', 'checkout', 5)");
   await pool.query("insert into order_sources values ($1, 'instagram', 'social', 'jollof-week')", [orderId(3)]);
+  const webhook = { id: WEBHOOK, url: "https://books.example/orders", description: "Our books", isOn: true };
+  await db
+    .insert(webhookEndpoints)
+    .values({ ...webhook, types: ["order.paid", "order.refunded"], secret: Buffer.from("secret"), createdAt: now });
+  const message = { endpointId: WEBHOOK, type: "order.paid", data: {}, occurredAt: now, attemptedAt: now } as const;
+  await db.insert(webhookDeliveries).values([
+    { ...message, subject: orderId(3), attempts: 1, deliveredAt: now, code: 200, answer: "Thank you" },
+    { ...message, subject: orderId(4), attempts: 10, answer: "It did not answer in time." },
+  ]);
 }
 
 /** A withdrawal from a part of a delivered order, and a complaint about personal data. */

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { orderId } from "../orders/orders.ts";
 import { shopRoutes } from "../shop/shop-routes.ts";
 import type { Pages } from "./accessible-pages.ts";
+import { WEBHOOK } from "./filled-shop.ts";
 
 const order = (number: number) => `/office/orders/${orderId(number)}`;
 const three = [3, 4, 5].map((number) => `ids=${orderId(number)}`).join("&");
@@ -377,6 +378,7 @@ const goodsWithStates: Pages = {
   "/office/settings/keys/:key": () => ["/office/settings/keys/1"],
   "/office/settings/promotions/:code": () => ["/office/settings/promotions/WELCOME15"],
   "/office/settings/faq/:id": () => ["/office/settings/faq/1"],
+  "/office/settings/webhooks/:id": () => [`/office/settings/webhooks/${WEBHOOK}`],
   "/office/settings/notices/:notice": () => ["/office/settings/notices/new"],
   "/office/settings/speed": () => [
     {

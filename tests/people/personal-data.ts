@@ -708,6 +708,13 @@ export const personalData: Record<string, TableData> = {
   newsletters: { internal: "id subject body status author_id version created_at started_at ended_at" },
   health_checks: { internal: "name ok message checked_at ok_at" },
   web_vitals: { internal: "day page device metric bucket count" },
+  webhook_endpoints: {
+    internal: "id url description types is_on secret old_secret old_secret_until created_at version",
+  },
+  webhook_deliveries: {
+    internal:
+      "id version endpoint_id type subject data occurred_at due_at attempts attempted_at delivered_at code answer",
+  },
   visit_counts: { internal: "day step count" },
   closed_months: { internal: "month ended_at sums closed_at" },
   closing_balances: { internal: "month order_id balance_kobo" },
