@@ -9,7 +9,7 @@ export const pages: Page[] = [
   },
   { path: "/office/settings/webhooks/new", file: "office/webhook.tsx", staff: managers },
   {
-    path: "/office/settings/webhooks/:id",
+    path: "/office/settings/webhooks/:webhook",
     file: "office/webhook.tsx",
     staff: managers,
     subjects: { webhook: (id) => `Webhook ${id}` },

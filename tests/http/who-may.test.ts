@@ -110,7 +110,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/settings/currencies /office/settings/currencies/new /office/settings/currencies/:code",
     "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
     "/office/settings/faq /office/settings/faq/new /office/settings/faq/:id /office/settings/speed /office/settings/opening",
-    "/office/settings/webhooks/new /office/settings/webhooks/:id",
+    "/office/settings/webhooks/new /office/settings/webhooks/:webhook",
     "/office/settings/texts /office/settings/notices /office/settings/notices/:notice",
     "/office/newsletters/:newsletter /office/suppliers/:id /office/purchase-orders/low-stock /office/purchase-orders/:id",
     "/office/purchase-orders/:id/sending /office/purchase-orders/:id/cancellation",
@@ -196,6 +196,7 @@ const parameters: Record<string, string> = {
   zoneId: "europe-uk",
   good: "new",
   notice: "new",
+  webhook: "new",
   newsletter: "new",
 };
 

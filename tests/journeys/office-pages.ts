@@ -378,7 +378,7 @@ const goodsWithStates: Pages = {
   "/office/settings/keys/:key": () => ["/office/settings/keys/1"],
   "/office/settings/promotions/:code": () => ["/office/settings/promotions/WELCOME15"],
   "/office/settings/faq/:id": () => ["/office/settings/faq/1"],
-  "/office/settings/webhooks/:id": () => [`/office/settings/webhooks/${WEBHOOK}`],
+  "/office/settings/webhooks/:webhook": () => [`/office/settings/webhooks/${WEBHOOK}`],
   "/office/settings/notices/:notice": () => ["/office/settings/notices/new"],
   "/office/settings/speed": () => [
     {

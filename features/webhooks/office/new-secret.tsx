@@ -6,7 +6,7 @@ export function NewSecret({ secret }: { secret: string }) {
     <p className="notice">
       Its secret, which is shown only now: <code>{secret}</code> <CopyButton value={secret} label="the secret" />
       <br />
-      Your program checks with it, by the Standard Webhooks specification, that a message is from your shop.
+      Your program checks with it, by the rules of Standard Webhooks, that a message is from your shop.
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 export type Message = { headers: Record<string, string>; body: string };
 
 /**
- * Signs a message by the Standard Webhooks specification: HMAC-SHA256 over id, time and body, once for each secret.
+ * Signs a message by the rules of Standard Webhooks: HMAC-SHA256 over id, time and body, once for each secret.
  */
 export function signMessage(id: string, at: Date, body: string, secrets: Uint8Array[]): Message {
   const timestamp = String(Math.floor(at.getTime() / 1000));
