@@ -1,6 +1,6 @@
 import { boolean, date, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
-import type { Confidence, ImportVerdict } from "./rules/import-rules.ts";
+import type { Confidence, ImportVerdict, Risk } from "./rules/import-rules.ts";
 
 const dutyAmount = (name: string) => numeric(name, { precision: 8, scale: 2, mode: "number" });
 
@@ -11,6 +11,7 @@ export const importRules = pgTable("import_rules", {
   productId: text("product_id"),
   dispatchedFrom: text("dispatched_from"),
   verdict: text().$type<ImportVerdict>().notNull(),
+  risk: text().$type<Risk>().notNull(),
   message: text().notNull(),
   instead: text().array().notNull().default([]),
   source: text().notNull(),

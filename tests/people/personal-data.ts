@@ -675,7 +675,7 @@ export const personalData: Record<string, TableData> = {
   },
   import_rules: {
     internal:
-      "id destination kind product_id dispatched_from verdict message instead source confidence checked_on checked_by is_active version revision",
+      "id destination kind product_id dispatched_from verdict risk message instead source confidence checked_on checked_by is_active version revision",
   },
   duty_rules: {
     internal:

@@ -12,9 +12,10 @@ import {
   confidenceLabels,
   importRuleForm,
   importRuleText,
+  riskLabels,
   verdictLabels,
 } from "../rules/import-rule-form.ts";
-import { confidences, importVerdicts } from "../rules/import-rules.ts";
+import { confidences, importVerdicts, risks } from "../rules/import-rules.ts";
 import { importRuleList } from "../server/edit-import-rule.ts";
 import type { Route } from "./+types/import-rule.ts";
 import { RuleChecks } from "./rule-checks.tsx";
@@ -25,6 +26,7 @@ const newRule = importRuleText({
   productId: null,
   dispatchedFrom: null,
   verdict: "acknowledge",
+  risk: "kept",
   message: "",
   instead: [],
   source: "",
@@ -92,6 +94,11 @@ export default function ImportRule({ loaderData, actionData }: Route.ComponentPr
           label="Verdict"
           field={field("verdict")}
           choices={importVerdicts.map((one) => [one, verdictLabels[one]])}
+        />
+        <Choice
+          label="At the border"
+          field={field("risk", "If customers accept it first: what may be checked or kept is at their risk")}
+          choices={risks.map((one) => [one, riskLabels[one]])}
         />
         <TextArea
           label="What customers read"

@@ -16,6 +16,7 @@ const rule: Loaded["rules"][number] = {
   productName: null,
   dispatchedFrom: null,
   verdict: "refuse",
+  risk: "kept",
   message: "No fish.",
   instead: [],
   source: "Law 1",

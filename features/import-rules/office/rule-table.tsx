@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Fold } from "#platform/ui/office/fold.tsx";
-import { aboutText, confidenceLabels } from "../rules/import-rule-form.ts";
+import { aboutText, confidenceLabels, riskLabels } from "../rules/import-rule-form.ts";
 import type { OfficeImportRule } from "../server/office-import-rules.ts";
 import { VerdictBadge } from "../ui/office/verdict-badge.tsx";
 import { CheckedCell, TickCell } from "./check-cells.tsx";
@@ -52,7 +52,7 @@ function RuleTable({ destination, rules }: { destination: string; rules: OfficeI
 }
 
 function RuleRow({ rule }: { rule: OfficeImportRule }) {
-  const { id, destination, verdict, dispatchedFrom, message, source, confidence, isActive, version } = rule;
+  const { id, destination, verdict, risk, dispatchedFrom, message, source, confidence, isActive, version } = rule;
   const about = aboutText(rule, rule.productName);
   const label = `${about}, ${destination}`;
   return (
@@ -65,6 +65,7 @@ function RuleRow({ rule }: { rule: OfficeImportRule }) {
       </th>
       <td>
         <VerdictBadge verdict={verdict} />
+        {verdict === "acknowledge" && <span className="small-line">{riskLabels[risk]}</span>}
       </td>
       <td className="rule-text">
         {message}

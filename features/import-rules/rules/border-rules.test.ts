@@ -11,16 +11,17 @@ const makeRule = (destination: string, verdict: ImportVerdict, of: Partial<Impor
 });
 const rules = [
   makeRule("Nigeria", "allow"),
-  makeRule("European Union", "acknowledge"),
+  makeRule("European Union", "acknowledge", { risk: "none" }),
   makeRule("European Union", "refuse", { kind: "fishery-farmed" }),
-  makeRule("European Union", "acknowledge", { kind: "fishery-wild", dispatchedFrom: "Nigeria" }),
+  makeRule("European Union", "acknowledge", { kind: "fishery-wild", dispatchedFrom: "Nigeria", risk: "kept" }),
   makeRule("European Union", "allow", { kind: "fishery-wild", dispatchedFrom: "Norway" }),
   makeRule("Germany", "refuse", { productId: "20" }),
   makeRule("United Kingdom", "allow"),
-  makeRule("United Kingdom", "acknowledge", { kind: "seed" }),
+  makeRule("United Kingdom", "acknowledge", { kind: "seed", risk: "none" }),
+  makeRule("United Kingdom", "acknowledge", { productId: "1" }),
   makeRule("United States", "refuse", { kind: "fishery-farmed" }),
-  makeRule("United States", "acknowledge", { kind: "crustacean" }),
-  makeRule("United States", "acknowledge", { dispatchedFrom: "Nigeria" }),
+  makeRule("United States", "acknowledge", { kind: "crustacean", risk: "kept" }),
+  makeRule("United States", "acknowledge", { dispatchedFrom: "Nigeria", risk: "none" }),
   makeRule("Canada", "acknowledge", { productId: "2" }),
 ];
 const countries = ["Nigeria", "United Kingdom", "United States", "Canada", "Germany", "France", "Ghana"];
@@ -42,15 +43,22 @@ test("a product card has the same verdict as the import check, in every country,
   for (const country of countries.slice(1)) {
     for (const one of products) {
       const { verdict, rules: giving } = judgeImport(rules, one, country);
-      const expected = verdict === "refuse" ? "refused" : giving.some(mayBeKept) ? "may-be-kept" : undefined;
+      const worst = giving.some(({ risk }) => risk === "kept") ? "may-be-kept" : "may-be-checked";
+      const expected = verdict === "refuse" ? "refused" : giving.some(mayBeKept) ? worst : undefined;
       expect([country, one.id, borderVerdict(short[country]!, one)]).toEqual([country, one.id, expected]);
     }
   }
 });
 
-test("catfish does not go to the United States, crayfish may be kept, and garri is only announced", () => {
+test("a card has one of three marks or none: refused, may be kept, may be checked, nothing that is known", () => {
   const us = borderRules(rules, countries)["United States"]!;
   expect(borderVerdict(us, product("11", "fishery-farmed"))).toBe("refused");
   expect(borderVerdict(us, product("2", "crustacean"))).toBe("may-be-kept");
   expect(borderVerdict(us, product("19", "flour"))).toBeUndefined();
+  const britain = borderRules(rules, countries)["United Kingdom"]!;
+  expect(borderVerdict(britain, product("1", "seed"))).toBe("may-be-checked");
+  // Only to know.
+  expect(borderVerdict(britain, product("7", "seed"))).toBeUndefined();
+  // A country without a rule.
+  expect(borderVerdict([], product("19", "flour"))).toBe("may-be-checked");
 });

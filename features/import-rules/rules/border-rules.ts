@@ -1,12 +1,13 @@
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { ruleDestinations } from "./destinations.ts";
-import { importVerdicts, strictest, type ImportedProduct, type ImportRule } from "./import-rules.ts";
+import { appliesTo, risks, type ImportedProduct, type ImportRule } from "./import-rules.ts";
+
+/** What a product's card says about the customer's country, from the mildest: nothing, a quiet mark, a strong one. */
+const verdicts = [undefined, "may-be-checked", "may-be-kept", "refused"] as const;
+export type BorderVerdict = (typeof verdicts)[number];
 
 /** A rule without its texts, short enough for every page to have those of all open countries; `verdict` is an index. */
 export type BorderRule = [kind: string | null, productId: string | null, from: string | null, verdict: number];
-
-/** What a product's card says about the customer's country. */
-export type BorderVerdict = "may-be-kept" | "refused";
 
 /** The rules for each country abroad that the shop delivers to. */
 export function borderRules(rules: ImportRule[], countries: string[]): Record<string, BorderRule[]> {
@@ -17,30 +18,22 @@ export function borderRules(rules: ImportRule[], countries: string[]): Record<st
       const own = rules.filter(({ destination }) => destinations.includes(destination));
       return [
         country,
-        own.map((rule): BorderRule => {
-          const { kind, productId, dispatchedFrom, verdict } = rule;
-          return [kind, productId, dispatchedFrom, importVerdicts.indexOf(verdict)];
-        }),
+        own.map((rule): BorderRule => [rule.kind, rule.productId, rule.dispatchedFrom, verdictIndex(rule)]),
       ];
     }),
   );
 }
 
-/**
- * The notice about a product before it is in the cart: that it may not be sent to the rules' country, or that customs
- * there may keep it, according to `judgeImport` and `mayBeKept`. Undefined if no rule names it.
- */
-export function borderVerdict(rules: BorderRule[], product: ImportedProduct): BorderVerdict | undefined {
-  const named = rules.map(([kind, productId, dispatchedFrom, verdict]) => ({
-    kind,
-    productId,
-    dispatchedFrom,
-    verdict: importVerdicts[verdict] ?? "allow",
-  }));
-  const { verdict = "unknown", rules: giving } = strictest(named, product);
-  if (verdict === "refuse") return "refused";
-  if (verdict === "allow") return undefined;
-  return verdict === "unknown" || giving.some(({ kind, productId }) => kind !== null || productId !== null)
-    ? "may-be-kept"
-    : undefined;
+function verdictIndex({ verdict, risk }: ImportRule): number {
+  if (verdict === "refuse") return verdicts.indexOf("refused");
+  return verdict === "allow" ? 0 : risks.indexOf(risk);
+}
+
+/** The notice about a product before it is in the cart: the strictest of its rules, as `judgeImport` has it. */
+export function borderVerdict(rules: BorderRule[], product: ImportedProduct): BorderVerdict {
+  const found = rules.flatMap(([kind, productId, dispatchedFrom, verdict]) =>
+    appliesTo(product, { kind, productId, dispatchedFrom }) ? [verdict] : [],
+  );
+  // Without a rule, that of `UNKNOWN_RULE`, whose text pages need not load.
+  return verdicts[found.length > 0 ? Math.max(...found) : 1];
 }

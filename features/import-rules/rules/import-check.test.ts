@@ -12,6 +12,7 @@ const rule = (changes: Partial<ImportRule>): ImportRule => ({
   productId: null,
   dispatchedFrom: null,
   verdict: "acknowledge",
+  risk: "none",
   message: "Papers may be asked for.",
   instead: [],
   source: "KEBS",
@@ -27,7 +28,7 @@ const [egusi, crayfish, stockfish] = [
   product("3", "Stockfish", "crustacean"),
 ];
 const parcel = rule({});
-const seeds = rule({ id: "seed", kind: "seed", message: "Seeds may be kept.", version: 3 });
+const seeds = rule({ id: "seed", kind: "seed", risk: "kept", message: "Seeds may be kept.", version: 3 });
 const noCrustaceans = rule({
   id: "crustacean",
   kind: "crustacean",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Naira } from "#platform/rules/money.ts";
-import { importVerdicts } from "./import-rules.ts";
+import { importVerdicts, risks } from "./import-rules.ts";
 
 const substitutes = z
   .array(z.strictObject({ id: z.string(), name: z.string() }))
@@ -54,6 +54,9 @@ export const importChecksResponse = z.strictObject({
           version: z.int(),
           message: z.string(),
           source: z.string().describe("Where it is written, or that it is not confirmed yet"),
+          risk: z
+            .enum(risks)
+            .describe("What customs do with the goods of a text to accept: nothing that is known, check or keep them"),
           mayBeKept,
           checkedOn: z.iso.date().describe("When the shop last compared it with its source"),
         }),

@@ -3,7 +3,7 @@ import { productKindLabels, productKinds } from "#features/catalogue/rules/kinds
 import { checkbox, paragraphs, singleLine } from "#platform/rules/fields.ts";
 import { numberField } from "#platform/rules/number-field.ts";
 import { plusDays } from "#platform/rules/plus-days.ts";
-import { confidences, importVerdicts, type Confidence, type ImportVerdict } from "./import-rules.ts";
+import { confidences, importVerdicts, risks, type Confidence, type ImportVerdict, type Risk } from "./import-rules.ts";
 
 /** A rule is due for review this many days after its last comparison with the source. */
 export const RECHECK_AFTER_DAYS = 180;
@@ -17,6 +17,12 @@ export const verdictLabels: Record<ImportVerdict, string> = {
   allow: "Allowed",
   acknowledge: "Accept first",
   refuse: "Not sent",
+};
+
+export const riskLabels: Record<Risk, string> = {
+  none: "Only to know",
+  checked: "May be checked",
+  kept: "May be kept",
 };
 
 export const confidenceLabels: Record<Confidence, string> = { high: "High", medium: "Medium", low: "Low" };
@@ -79,6 +85,7 @@ export const importRuleForm = z
     about,
     dispatchedFrom: singleLine(80).transform((country) => country || null),
     verdict: z.enum(importVerdicts, "Please choose what happens"),
+    risk: z.enum(risks, "Please choose what customs do"),
     instead,
     confidence: z.enum(confidences, "Please choose how sure it is"),
     ...provenance,
@@ -94,6 +101,7 @@ export function importRuleText(rule: ImportRuleDetails): Record<string, string> 
     about: productId !== null ? PRODUCT + productId : kind !== null ? KIND + kind : EVERYTHING,
     dispatchedFrom: rule.dispatchedFrom ?? "",
     verdict: rule.verdict,
+    risk: rule.risk,
     instead: rule.instead.join(", "),
     confidence: rule.confidence,
     message: rule.message,

@@ -23,7 +23,7 @@ const catfish = { id: "11", name: "Catfish", kinds: ["fishery-farmed"], dispatch
 const stockfish = { id: "6", name: "Stockfish", kinds: ["fishery-wild"], dispatchedFrom: "Nigeria" };
 const garri = { id: "5", name: "Garri", kinds: ["flour"], dispatchedFrom: "Nigeria" };
 
-const parcel = makeRule("parcel", "acknowledge");
+const parcel = makeRule("parcel", "acknowledge", { risk: "none" });
 const farmed = makeRule("farmed", "refuse", { kind: "fishery-farmed", instead: [{ id: "6", name: "Stockfish" }] });
 const flours = makeRule("flours", "allow", { kind: "flour" });
 

@@ -5,6 +5,13 @@ import { ruleDestinations } from "./destinations.ts";
 export const importVerdicts = ["allow", "acknowledge", "refuse"] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 
+/**
+ * What customs do with the goods of a rule to accept, from the mildest. With `none` the text is only to be known, and
+ * the shop bears the loss if they keep something.
+ */
+export const risks = ["none", "checked", "kept"] as const;
+export type Risk = (typeof risks)[number];
+
 export const confidences = ["high", "medium", "low"] as const;
 export type Confidence = (typeof confidences)[number];
 
@@ -21,6 +28,7 @@ export type ImportRule = {
   /** Only for goods that are sent from this country; null: from anywhere. */
   dispatchedFrom: string | null;
   verdict: ImportVerdict;
+  risk: Risk;
   /** For customers. */
   message: string;
   /** Products on sale. */
@@ -29,7 +37,7 @@ export type ImportRule = {
   confidence: Confidence;
   /** The Lagos day on which staff last compared it with its source. */
   checkedOn: string;
-  /** Increases when the verdict or message changes, so that an order records which text its customer accepted. */
+  /** Increases when verdict, risk or message change, so that an order records which text its customer accepted. */
   version: number;
 };
 
@@ -44,6 +52,7 @@ export const UNKNOWN_RULE: ImportRule = {
   productId: null,
   dispatchedFrom: null,
   verdict: "acknowledge",
+  risk: "checked",
   message:
     "We haven’t checked yet whether your country lets this in. Please ask your customs office before you order: food that they stop may be sent back or destroyed.",
   instead: [],
@@ -64,12 +73,9 @@ export function sourceForCustomers({ source, confidence }: Pick<ImportRule, "sou
   return confidence === "low" ? NOT_CONFIRMED : source;
 }
 
-/**
- * Whether the rule's goods are named as goods that customs may keep. A text about a whole parcel, such as a notice or a
- * duty, names none; `UNKNOWN_RULE` does, because nothing is known about the country.
- */
-export function mayBeKept({ id, verdict, kind, productId }: Omit<ImportRule, "instead" | "source">): boolean {
-  return verdict === "acknowledge" && (kind !== null || productId !== null || id === UNKNOWN_RULE.id);
+/** Whether the rule's goods are named as goods that customs may keep, at the customer's risk. */
+export function mayBeKept({ verdict, risk }: Pick<ImportRule, "verdict" | "risk">): boolean {
+  return verdict === "acknowledge" && risk !== "none";
 }
 
 export type ImportJudgement = { verdict: ImportVerdict; rules: ImportRule[] };
@@ -80,29 +86,22 @@ export type ImportJudgement = { verdict: ImportVerdict; rules: ImportRule[] };
  */
 export function judgeImport(rules: ImportRule[], product: ImportedProduct, country: string): ImportJudgement {
   const destinations = ruleDestinations(country);
-  const { verdict, rules: giving } = strictest(
-    rules.filter(({ destination }) => destinations.includes(destination)),
-    product,
-  );
-  return verdict ? { verdict, rules: giving } : { verdict: UNKNOWN_RULE.verdict, rules: [UNKNOWN_RULE] };
+  const matching = rules.filter((rule) => destinations.includes(rule.destination) && appliesTo(product, rule));
+  const verdict = last(importVerdicts.filter((one) => matching.some((rule) => rule.verdict === one)));
+  if (!verdict) return { verdict: UNKNOWN_RULE.verdict, rules: [UNKNOWN_RULE] };
+  return { verdict, rules: matching.filter((rule) => rule.verdict === verdict) };
 }
 
-/** What decides whether one of a country's rules applies to a product. */
-export type RuleScope = Pick<ImportRule, "kind" | "productId" | "dispatchedFrom" | "verdict">;
-
-/** The strictest verdict of a country's rules on a product, with the rules that give it; undefined without a rule. */
-export function strictest<Rule extends RuleScope>(
-  rules: Rule[],
+/** Whether one of a country's rules applies to a product. */
+export function appliesTo(
   product: ImportedProduct,
-): { verdict: ImportVerdict | undefined; rules: Rule[] } {
-  const matching = rules.filter(
-    (rule) =>
-      (rule.kind === null || product.kinds.includes(rule.kind)) &&
-      (rule.productId === null || rule.productId === product.id) &&
-      (rule.dispatchedFrom === null || rule.dispatchedFrom === product.dispatchedFrom),
+  { kind, productId, dispatchedFrom }: Pick<ImportRule, "kind" | "productId" | "dispatchedFrom">,
+): boolean {
+  return (
+    (kind === null || product.kinds.includes(kind)) &&
+    (productId === null || productId === product.id) &&
+    (dispatchedFrom === null || dispatchedFrom === product.dispatchedFrom)
   );
-  const verdict = last(importVerdicts.filter((one) => matching.some((rule) => rule.verdict === one)));
-  return { verdict, rules: matching.filter((rule) => rule.verdict === verdict) };
 }
 
 /**

@@ -41,6 +41,7 @@ const details: ImportRuleDetails = {
   productId: null,
   dispatchedFrom: null,
   verdict: "acknowledge",
+  risk: "checked",
   message: "Seeds are opened at the border.",
   instead: [],
   source: "Letter of the customs office",
@@ -98,7 +99,7 @@ test("with the rules switched off nothing is asked or said in any country, thoug
   await switchFeatures(shop, staff, ["import-rules"]);
 });
 
-test("the version that customers accept increases with verdict or text, and with nothing else", async () => {
+test("the version that customers accept increases with verdict, risk or text, and with nothing else", async () => {
   const id = await added();
   const save = async (version: number, changes: object, isChecked = false) =>
     saveImportRule(shop, staff, { id, version, details: { isCheckedToday: isChecked, ...details, ...changes } });
@@ -108,6 +109,8 @@ test("the version that customers accept increases with verdict or text, and with
   expect(await findImportRule(shop.db, id)).toMatchObject({ version: 2, revision: 3 });
   expect(await save(3, { message: "Seeds are tested at the border.", verdict: "refuse" })).toEqual({ version: 4 });
   expect(await findImportRule(shop.db, id)).toMatchObject({ version: 3, revision: 4, verdict: "refuse" });
+  expect(await save(4, { risk: "kept" })).toEqual({ version: 5 });
+  expect(await findImportRule(shop.db, id)).toMatchObject({ version: 4, revision: 5, risk: "kept" });
 });
 
 test("two who edit the same rule do not overwrite each other, and an unknown rule is not found", async () => {

@@ -8,7 +8,7 @@ import { importRuleText, type ImportRuleDetails } from "../rules/import-rule-for
 import { importRules } from "../tables.ts";
 import { checkedNow, type Checked } from "./check-rules.ts";
 
-/** The version that customers accept increases when the verdict or message changes. */
+/** The version that customers accept increases when verdict, risk or message change. */
 export const importRuleList = resource(importRules, "id", {
   subject: "import-rule",
   what: "this rule",
@@ -28,8 +28,9 @@ export const importRuleList = resource(importRules, "id", {
   },
 });
 
-function newVersion(before: ImportRuleDetails & { version: number }, { verdict, message }: ImportRuleDetails): number {
-  return before.version + (before.verdict !== verdict || before.message !== message ? 1 : 0);
+function newVersion(before: ImportRuleDetails & { version: number }, after: ImportRuleDetails): number {
+  const isAnother = (["verdict", "risk", "message"] as const).some((name) => before[name] !== after[name]);
+  return before.version + (isAnother ? 1 : 0);
 }
 
 async function refuseUnknownProducts(

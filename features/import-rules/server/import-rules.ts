@@ -20,8 +20,8 @@ export async function readImportRules(db: Database | Transaction, country?: stri
   const { rows } = await db.execute<ImportRules & { isOn: boolean }>(sql`select
     not exists (select from ${switchedOffFeatures} where feature = 'import-rules') as "isOn",
     (select coalesce(json_agg(json_build_object('id', id, 'destination', destination, 'kind', kind, 'productId', product_id,
-      'dispatchedFrom', dispatched_from, 'verdict', verdict, 'message', message, 'source', source, 'confidence', confidence,
-      'checkedOn', checked_on, 'version', version, 'instead',
+      'dispatchedFrom', dispatched_from, 'verdict', verdict, 'risk', risk, 'message', message, 'source', source,
+      'confidence', confidence, 'checkedOn', checked_on, 'version', version, 'instead',
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.position, p.id), '[]')
        from ${products} p where p.id = any(instead) and not p.is_hidden)) order by id), '[]')
       from ${importRules} where is_active and ${isFor}) as rules,

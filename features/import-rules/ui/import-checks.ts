@@ -11,8 +11,9 @@ export type ImportCheck = ImportChecks["products"][number];
 /** Milliseconds. Without a response in time nothing is shown: placing the order checks the rules anyway. */
 const TIMEOUT = 8_000;
 
-/** This page's responses by URL; `null` while a request is pending. */
-const responses = createStore<Record<string, ImportChecks | null>>(() => ({}));
+/** This page's responses by URL, and the requests for them. */
+const responses = createStore<Record<string, ImportChecks>>(() => ({}));
+const requests = new Map<string, Promise<ImportChecks | undefined>>();
 
 /**
  * A country's import rules on these products; undefined at home, without a country, and until the response arrives.
@@ -22,14 +23,28 @@ export function useImportChecks(country: string | undefined, ids: string[]): Imp
   const path = importChecksPath(country, ids);
   const known = useStore(responses);
   useEffect(() => {
-    if (path === undefined || path in responses.read()) return;
-    responses.write({ ...responses.read(), [path]: null });
-    void send<ImportChecks>(path, undefined, { timeout: TIMEOUT }).then((sent) => {
-      const { [path]: _pending, ...others } = responses.read();
-      responses.write("data" in sent ? { ...others, [path]: sent.data } : others);
-    });
+    if (path !== undefined) void load(path);
   }, [path]);
-  return (path === undefined ? undefined : known?.[path]) ?? undefined;
+  return path === undefined ? undefined : known?.[path];
+}
+
+/** The same once it is known; undefined at home, without a country, and if the shop does not answer. */
+export async function loadImportChecks(country: string | undefined, ids: string[]): Promise<ImportChecks | undefined> {
+  const path = importChecksPath(country, ids);
+  return path === undefined ? undefined : load(path);
+}
+
+function load(path: string): Promise<ImportChecks | undefined> {
+  const request = requests.get(path) ?? fetchChecks(path);
+  requests.set(path, request);
+  return request;
+}
+
+async function fetchChecks(path: string): Promise<ImportChecks | undefined> {
+  const sent = await send<ImportChecks>(path, undefined, { timeout: TIMEOUT });
+  if ("data" in sent) responses.write({ ...responses.read(), [path]: sent.data });
+  else requests.delete(path);
+  return "data" in sent ? sent.data : undefined;
 }
 
 /** The same URL for any order of the products, so that caches can answer it. */

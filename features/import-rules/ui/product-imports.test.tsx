@@ -12,6 +12,7 @@ const rule = {
   version: 1,
   message: "No fish.",
   source: "GOV.UK",
+  risk: "none" as const,
   mayBeKept: false,
   checkedOn: "2026-01-02",
 };
@@ -44,8 +45,10 @@ test("what may not be sent is refused above Add to Cart, with the reason, its so
   expect(text).not.toContain("Source:");
 });
 
-test("what customs may keep, what there is to know and what has no rule are one line each; what to know unfolds below", async () => {
-  const [kept, know] = await show({ verdict: "acknowledge", messages: [{ ...rule, mayBeKept: true }] });
+test("what customs may keep or check, what there is to know and what has no rule are one line each; what to know unfolds below", async () => {
+  const [checked] = await show({ verdict: "acknowledge", messages: [{ ...rule, risk: "checked" }] });
+  expect(checked).toBe("Customs in Ghana may check this.");
+  const [kept, know] = await show({ verdict: "acknowledge", messages: [{ ...rule, risk: "kept" }] });
   expect(kept).toBe("Customs in Ghana may keep this.");
   expect(know).toMatch(/^Before it goes to Ghana ?No fish\. Source: GOV\.UK\./);
   const [text] = await show({ verdict: "acknowledge", messages: [rule] });

@@ -1,5 +1,6 @@
 import { inSentence } from "#platform/rules/countries/country-name.ts";
-import { KEPT_BY_CUSTOMS } from "../rules/kept-by-customs.ts";
+import type { Risk } from "../rules/import-rules.ts";
+import { customsIn, KEPT_BY_CUSTOMS } from "../rules/kept-by-customs.ts";
 import { findCheck, useImportChecks, type ImportCheck } from "./import-checks.ts";
 import { nameInSentence } from "./name-in-sentence.ts";
 import { RuleSource } from "./rule-source.tsx";
@@ -30,7 +31,7 @@ function Verdict({ check, name, country }: Props) {
   return (
     <div role="status">
       {country && check && check.messages.length > 0 && check.verdict !== "refuse" && (
-        <p className={mayKeep(check) ? "import-may-be-kept" : "small-print"}>{verdictText(check, country)}</p>
+        <p className={hasRisk("kept", check) ? "import-may-be-kept" : "small-print"}>{verdictText(check, country)}</p>
       )}
       {country && check?.verdict === "refuse" && (
         <div className="import-refused">
@@ -60,14 +61,15 @@ function Verdict({ check, name, country }: Props) {
   );
 }
 
-function mayKeep({ messages }: ImportCheck): boolean {
-  return messages.some(({ mayBeKept }) => mayBeKept);
+function hasRisk(risk: Risk, { messages, verdict }: ImportCheck): boolean {
+  return verdict === "acknowledge" && messages.some((message) => message.risk === risk);
 }
 
 /** One line, because the page reserves only that height until the response arrives. */
 function verdictText(check: ImportCheck, country: string): string {
   const name = inSentence(country);
-  if (mayKeep(check)) return `Customs in ${name} may keep this.`;
+  if (hasRisk("kept", check)) return `${customsIn(country)} may keep this.`;
+  if (hasRisk("checked", check)) return `${customsIn(country)} may check this.`;
   if (check.verdict === "acknowledge") return `We send it to ${name}, with a thing or two to know.`;
   return `No border rule that we know of keeps it out of ${name}.`;
 }

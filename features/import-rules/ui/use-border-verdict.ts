@@ -5,7 +5,7 @@ import { useRootData } from "#platform/ui/browser/page-context.ts";
 import { borderVerdict, type BorderVerdict } from "../rules/border-rules.ts";
 
 /** The chosen delivery country, and its customs' verdict on a product. */
-export type Border = { country: string | undefined; verdict: BorderVerdict | undefined };
+export type Border = { country: string | undefined; verdict: BorderVerdict };
 
 /** The verdict on the product of the chosen country's customs, from the rules that every page contains. */
 export function useBorderVerdict(product: Pick<ProductSummary, "id" | "kinds" | "dispatchedFrom">): Border {

@@ -27,6 +27,7 @@ export async function checkImports(db: Database, country: string, ids: string[])
             version: rule.version,
             message: rule.message,
             source: sourceForCustomers(rule),
+            risk: rule.risk,
             mayBeKept: mayBeKept(rule),
             checkedOn: rule.checkedOn,
           })),

@@ -1,3 +1,4 @@
+import { mayBeKept, NOT_CONFIRMED } from "#features/import-rules/rules/import-rules.ts";
 import { KEPT_BY_CUSTOMS } from "#features/import-rules/rules/kept-by-customs.ts";
 import { nameInSentence } from "#features/import-rules/ui/name-in-sentence.ts";
 import { RuleSource } from "#features/import-rules/ui/rule-source.tsx";
@@ -6,7 +7,13 @@ import type { RuleText } from "./rules-texts.ts";
 
 type Props = { countries: { country: string; rules: RuleText[] }[] };
 
-const verdictTexts = { refuse: "we don’t send it", acknowledge: "good to know", allow: "allowed" };
+const riskTexts = { none: "good to know", checked: "customs may check it", kept: "customs may keep it" };
+
+function verdictText({ verdict, risk, source }: RuleText): string {
+  if (verdict === "acknowledge") return riskTexts[risk];
+  if (verdict === "refuse") return "we don’t send it";
+  return source === NOT_CONFIRMED ? "should come in" : "allowed";
+}
 
 /** What the shop knows about the import of food into each country that it delivers to. */
 export function AllowedGoods({ countries }: Props) {
@@ -15,8 +22,8 @@ export function AllowedGoods({ countries }: Props) {
       <h2 id="allowed">What may we send you?</h2>
       <div>
         <p>
-          Every country has its own rules for food that comes in. Here’s what we know of yours, where it’s written, and
-          when we last looked. What may not come in, we don’t send. What you should know first, the checkout tells you.
+          Every country has its own rules for food. Here’s what we know of yours, where it’s written, and when we last
+          looked. What may not come in, we don’t send.
         </p>
         <p>{KEPT_BY_CUSTOMS}</p>
         {countries.map(({ country, rules }) => (
@@ -41,19 +48,17 @@ function Rules({ country, rules }: { country: string; rules: RuleText[] }) {
   }
   return (
     <ul>
-      {rules.map(({ id, verdict, about, message, source, checkedOn }) => (
-        <li key={id}>
+      {rules.map((rule) => (
+        <li key={rule.id}>
           <strong>
-            {about}: {verdictTexts[verdict]}.
+            {rule.about}: {verdictText(rule)}.
           </strong>{" "}
-          {message} <RuleSource source={source} checkedOn={checkedOn} />
+          {rule.message} <RuleSource {...rule} />
         </li>
       ))}
     </ul>
   );
 }
-
-const mayBeHeld = ({ verdict }: RuleText) => verdict === "acknowledge";
 
 function formatSummary(rules: RuleText[]): string {
   if (rules.length === 0) return "Not checked yet";
@@ -62,5 +67,5 @@ function formatSummary(rules: RuleText[]): string {
     .map(({ about }) => nameInSentence(about).toLowerCase());
   const names = new Intl.ListFormat("en-GB").format(new Set(refused));
   if (refused.length > 0) return `All except ${names}`;
-  return rules.some(mayBeHeld) ? "All, some may be checked at the border" : "All";
+  return rules.some(mayBeKept) ? "All, some may be checked at the border" : "All";
 }

@@ -1,5 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { NOT_CONFIRMED } from "#features/import-rules/rules/import-rules.ts";
 import { HOME_ZONE, REST_OF_WORLD, type ListedCountry, type ShippingZone } from "#features/shipping/rules/shipping.ts";
 import { seedTable } from "#tests/orders/shipping-table.ts";
 import { AllowedGoods } from "./allowed-goods.tsx";
@@ -37,10 +38,10 @@ test("the zones are numbered but for the home one, and say to which countries th
     [
       `Zone 1 ${zone("north-america").name}`,
       "USA, Canada",
-      "At checkout to the United States; quote on request to the others and for bulk",
+      "Price at checkout for the United States; quote on request for the others",
     ],
-    [`Home ${zone(HOME_ZONE).name}`, "Nigeria", "At checkout; quote on request for bulk"],
-    [`Zone 2 ${europe.name}`, "United Kingdom, France", "At checkout; quote on request for bulk"],
+    [`Home ${zone(HOME_ZONE).name}`, "Nigeria", "Price at checkout"],
+    [`Zone 2 ${europe.name}`, "United Kingdom, France", "Price at checkout"],
     [
       `Zone 3 ${zone(REST_OF_WORLD).name}`,
       "Ghana; for other countries contact us for availability",
@@ -54,6 +55,7 @@ test("the zones are numbered but for the home one, and say to which countries th
 const rule = (verdict: RuleText["verdict"], about: string): RuleText => ({
   id: `${verdict} ${about}`,
   verdict,
+  risk: "checked",
   about,
   message: "It is the law.",
   source: "Customs",
@@ -79,7 +81,14 @@ test.each<[string, RuleText[]]>([
 });
 
 test("each rule says what the shop does, and a country that nobody has checked says to ask", () => {
-  const rules = [rule("refuse", "Fish"), rule("acknowledge", "Leaves"), rule("allow", "Seeds")];
+  const rules = [
+    rule("refuse", "Fish"),
+    { ...rule("acknowledge", "Crayfish"), risk: "kept" as const },
+    rule("acknowledge", "Leaves"),
+    { ...rule("acknowledge", "Everything"), risk: "none" as const },
+    { ...rule("allow", "Uda"), source: NOT_CONFIRMED },
+    rule("allow", "Seeds"),
+  ];
   render(
     <AllowedGoods
       countries={[
@@ -90,7 +99,10 @@ test("each rule says what the shop does, and a country that nobody has checked s
   );
   expect([...document.querySelectorAll("li strong")].map(({ textContent }) => textContent)).toEqual([
     "Fish: we don’t send it.",
-    "Leaves: good to know.",
+    "Crayfish: customs may keep it.",
+    "Leaves: customs may check it.",
+    "Everything: good to know.",
+    "Uda: should come in.",
     "Seeds: allowed.",
   ]);
   const [checked, unchecked] = document.querySelectorAll("details");

@@ -9,6 +9,7 @@ const rule = (id: string, dispatchedFrom: string | null, verdict: ImportRule["ve
   productId: null,
   dispatchedFrom,
   verdict,
+  risk: "kept",
   message: `The text of ${id}`,
   instead: [],
   source: "A law",
