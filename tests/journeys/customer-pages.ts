@@ -415,7 +415,7 @@ const withStates: Pages = {
             await fillShippingForm(page, inAmerica);
             await page.getByRole("heading", { name: "What may not go to the United States" }).waitFor();
             await press(page, "Place Order");
-            await shows(page, "Please read what is above, and tick that you accept it");
+            await shows(page, "Please read this, and tick that you accept it");
           },
         ],
       ],

@@ -77,7 +77,7 @@ test.each([
     await page.getByRole("heading", { name: "What may not go to the United States" }).waitFor();
     await placeOrder(page).click();
     await page.getByRole("alert").getByText("One item in your cart may not be sent to the United States").waitFor();
-    await page.getByText("Please read what is above, and tick that you accept it").waitFor();
+    await page.getByText("Please read this, and tick that you accept it").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("acknowledged");
 
     await page
@@ -88,7 +88,7 @@ test.each([
     await expect.poll(() => page.getByText(REFUSED).count()).toBe(0);
     expect(await shopfront.shop.db.$count(orders)).toBe(0);
 
-    const box = page.getByRole("group", { name: /may be held at the border of the United States$/ });
+    const box = page.getByRole("group", { name: /^US customs may stop / });
     await box.getByText(KEPT_BY_CUSTOMS).waitFor();
     expect(await box.getByText("Source: ").first().isVisible()).toBe(false);
     await box.getByText("Why?").first().click();
@@ -137,7 +137,7 @@ test("the checkout of a browser that cannot ask for the rules is told by the ord
   await page.goto("/checkout");
   await fillShippingForm(page, inAmerica);
   await placeOrder(page).click();
-  await page.getByRole("alert").getByText("tick that you accept it").waitFor();
+  await page.getByText("Please read this, and tick that you accept it").waitFor();
   await tick(page).check();
   expect(await page.getByLabel("City").inputValue()).toBe("Chicago");
   await placeOrder(page).click();

@@ -36,7 +36,7 @@ test("the summary estimates without a country, and with one names it, its tax an
   act(() => chooseDeliveryCountry("Ghana"));
   expect(text()).toContain("Shipping to Ghana (estimate, standard)");
   expect(text()).not.toContain("Choose your country to see it");
-  expect(text()).toMatch(/Ordered today, expected [^.]+\. Faster methods are on the next page\./);
+  expect(text()).toMatch(/Ordered today, expected [^.]+\. Faster at checkout\./);
   expect(text()).toContain("more for free standard delivery to Ghana");
   act(() => chooseDeliveryCountry("Atlantis"));
   expect(text()).toContain("Shipping (estimate, standard)");

@@ -70,6 +70,23 @@ test.each([
   },
 );
 
+test("the email of an order abroad has what customs may stop, as the checkout said it, and who bears that", async () => {
+  const order = await findGoodsOrder(shop.db, orderId(1));
+  if (!order) throw new Error("The test needs an order");
+  const productIds = order.items.map(({ productId }) => productId);
+  const warning = { ruleId: "gb", version: 1, message: "Tested.", productIds, mayBeKept: true, at: order.createdAt };
+  const shippingAddress = { ...order.shippingAddress, country: "United Kingdom" };
+  const borderRow = (acknowledged: (typeof warning)[]) => {
+    const placed = { ...order, shippingAddress, acknowledged };
+    const content = { publicUrl: "", rates: [], now: shop.clock(), isOwn: false, accounts: [] };
+    return JSON.stringify(orderPlacedEmail(placed, content)).match(/"At the border","([^"]+)"/)?.[1];
+  };
+  expect(borderRow([warning])).toMatch(
+    /^UK customs may stop this, ₦[\d,]+\. If customs keep food that we warned you about/,
+  );
+  expect(borderRow([])).toMatch(/^If customs keep food/);
+});
+
 test("in Nigeria the email names an account for a transfer and its narration; elsewhere, and without an account, it does not", async () => {
   const order = await findGoodsOrder(shop.db, orderId(1));
   const accounts = await listTransferAccounts(shop);

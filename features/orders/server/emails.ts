@@ -1,6 +1,6 @@
 import { addressLines } from "#features/accounts/rules/address.ts";
 import { costRows } from "#features/cart/rules/cost-rows.ts";
-import { KEPT_BY_CUSTOMS } from "#features/import-rules/rules/kept-by-customs.ts";
+import { KEPT_BY_CUSTOMS, riskText } from "#features/import-rules/rules/kept-by-customs.ts";
 import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import type { EmailContent, EmailRow } from "#platform/mail/render-email.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
@@ -89,12 +89,13 @@ export function recipientRows({
 }
 
 /** What the customer has accepted about the import, each text once, and who pays when customs keep goods. */
-function borderRows({ acknowledged, shippingAddress: { country } }: GoodsOrder): Row[] {
+function borderRows({ acknowledged, items, shippingAddress: { country } }: GoodsOrder): Row[] {
   if (country === HOME_COUNTRY) return [];
+  const atRisk = riskText(country, items, acknowledged);
   const texts = [...new Set(acknowledged.map(({ message }) => message))];
   return [
     ...texts.map((text): Row => [`You accepted, for ${inSentence(country)}`, text]),
-    ["At the border", KEPT_BY_CUSTOMS],
+    ["At the border", atRisk ? `${atRisk}. ${KEPT_BY_CUSTOMS}` : KEPT_BY_CUSTOMS],
   ];
 }
 

@@ -12,9 +12,7 @@ export function CartDelivery({ table, country }: { table: ShippingTable; country
     <>
       <CountryPicker labelled suggested={country} />
       {expected && (
-        <p className="summary-note">
-          Ordered today, expected {formatDayRange(expected)}. Faster methods are on the next page.
-        </p>
+        <p className="summary-note">Ordered today, expected {formatDayRange(expected)}. Faster at checkout.</p>
       )}
     </>
   );

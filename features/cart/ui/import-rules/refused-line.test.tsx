@@ -16,6 +16,7 @@ const message = (text: string) => ({
   version: 1,
   message: text,
   source: "",
+  risk: "none" as const,
   mayBeKept: false,
   checkedOn: "2026-01-01",
 });
@@ -93,7 +94,7 @@ test("other lines say nothing, and a refused one without a substitute can be tak
   expect(text()).toContain("Take it out");
 });
 
-test("the summary counts the lines that may not be sent, and says which customs may check", () => {
+test("the summary counts the lines that may not be sent, and those that customs may stop, with their price", () => {
   const cart = { items: [catfish, garri].map((product) => ({ product, quantity: 1 })) };
   const summary = (of: ImportChecks | undefined) => {
     const { container, unmount } = render(<CartImports cart={cart} checks={of} />);
@@ -106,6 +107,11 @@ test("the summary counts the lines that may not be sent, and says which customs 
   expect(summary(both)).toContain("One item here may not be sent to the United Kingdom.");
   expect(summary(both)).not.toContain("Customs");
   expect(summary({ ...both, products: [...both.products, other] })).toContain("2 items here may not be sent");
-  expect(summary(checks("acknowledge"))).toMatch(/^Customs in the United Kingdom may check some of this/);
+  const [warned] = checks("acknowledge").products;
+  const messages = warned!.messages.map((one) => ({ ...one, mayBeKept: true }));
+  expect(summary({ ...both, products: [{ ...warned!, messages }] })).toMatch(
+    /^UK customs may stop 1 of your 2 items, ₦[\d,]+.* of ₦[\d,]+.*\. Details at checkout\.$/,
+  );
+  expect(summary(checks("acknowledge"))).toBe("");
   expect(summary(undefined)).toBe("");
 });

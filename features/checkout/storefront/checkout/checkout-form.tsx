@@ -27,7 +27,7 @@ import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
 import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 import { CheckoutAlert, MendableAlert } from "./checkout-alert.tsx";
 import { CheckoutGoods, FoldedGoods } from "./checkout-goods.tsx";
-import { importAlert, ImportTerms } from "./import-terms.tsx";
+import { ImportTerms, refusedAlert } from "./import-terms.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { OpenOrder } from "./open-order.tsx";
 import { OrderSummary } from "./order-summary.tsx";
@@ -108,7 +108,7 @@ export function CheckoutForm({ cart, table: loaded, options }: Props) {
             grams={goodsGrams(pricedItems(cart))}
           />
           <SharedBasketTick placed={placing.placed !== undefined && !paying} />
-          <ImportTerms cart={cart} imports={imports} missing={press.tried && !imports.accepted} isSaidBelow={!alert} />
+          <ImportTerms cart={cart} imports={imports} missing={press.tried && !imports.accepted} />
         </div>
         <Aside
           {...{ cart, priced, code, texts, payer, options, expected, placing, paying, hasChanged, isWide }}
@@ -199,7 +199,7 @@ function Aside(props: AsideProps) {
         repeating={placing.repeating}
       >
         {alert ??
-          (press.tried ? importAlert(imports) : undefined) ??
+          (press.tried ? refusedAlert(imports) : undefined) ??
           press.paymentFailure ??
           (error && <CheckoutAlert {...error} onSeparately={() => press.orderSeparately(onPay)} />) ??
           (hasChanged ? TOTAL_CHANGED : undefined)}
@@ -212,7 +212,7 @@ function Aside(props: AsideProps) {
 const TWO_COLUMNS = "(min-width: 60rem)";
 
 const TOTAL_CHANGED =
-  "You’re signed in. The total is not the one that you saw before, so nothing is ordered yet: please look at it, and press Place Order.";
+  "You’re signed in. The total is not the one that you saw before, so nothing is ordered yet: please check it, then press Place Order.";
 
 type Pressed = {
   cart: Cart;
@@ -241,7 +241,7 @@ function usePress({ cart, draft, total, payer, options, validation, onPriceChang
   async function submit(onPlaced: () => void) {
     setPaymentFailure(undefined);
     const errors = await check();
-    const isComplete = Object.keys(errors).length === 0 && importAlert(imports) === undefined;
+    const isComplete = Object.keys(errors).length === 0 && (await imports.letPlace());
     showAll();
     setTried(true);
     // A new object each time, so that the focus moves again.

@@ -1,12 +1,13 @@
 import { useId } from "react";
-import type { Cart, CartProduct } from "#features/cart/rules/cart.ts";
+import { goodsFromCart, type Cart, type CartProduct } from "#features/cart/rules/cart.ts";
 import { removeAndShow } from "#features/cart/ui/browser/cart-changes.ts";
 import { RefusedLine } from "#features/cart/ui/import-rules/refused-line.tsx";
 import { ownName } from "#features/catalogue/rules/own-name.ts";
 import { acknowledgementKey } from "#features/import-rules/rules/import-rules.ts";
-import { acceptLabel, KEPT_BY_CUSTOMS } from "#features/import-rules/rules/kept-by-customs.ts";
+import { acceptLabel, KEPT_BY_CUSTOMS, riskText } from "#features/import-rules/rules/kept-by-customs.ts";
 import { RuleSource } from "#features/import-rules/ui/rule-source.tsx";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
+import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 import type { ImportTerms as Imports, ImportTerm } from "./use-import-terms.ts";
 import "./import-terms.css";
 
@@ -14,29 +15,24 @@ type Props = {
   cart: Cart;
   imports: Imports;
   /** The order was sent without the tick. */ missing: boolean;
-  /** No other error is in the alert at Place Order. */ isSaidBelow: boolean;
 };
 
 /** Before Place Order: what may not be sent to the country, and one checkbox to accept everything else. */
-export function ImportTerms({ cart, imports, ...tick }: Props) {
+export function ImportTerms({ cart, imports, missing }: Props) {
   const { refused, terms } = imports;
   return (
     <>
       {refused.length > 0 && <Refused cart={cart} imports={imports} />}
-      {terms.length > 0 && <Terms cart={cart} imports={imports} {...tick} />}
+      {terms.length > 0 && <Terms cart={cart} imports={imports} missing={missing} />}
     </>
   );
 }
 
-/** Why the import rules keep the order from being placed; undefined when they do not. */
-export function importAlert({ refused, country, accepted }: Imports): string | undefined {
-  if (refused.length > 0) {
-    const items = refused.length === 1 ? "One item" : `${refused.length} items`;
-    return `${items} in your cart may not be sent to ${inSentence(country)}. Please take something else, or take it out.`;
-  }
-  return accepted
-    ? undefined
-    : `Please read what may happen at the border of ${inSentence(country)}, and tick that you accept it.`;
+/** That goods may not be sent to the country; undefined if all may. */
+export function refusedAlert({ refused, country }: Imports): string | undefined {
+  if (refused.length === 0) return undefined;
+  const items = refused.length === 1 ? "One item" : `${refused.length} items`;
+  return `${items} in your cart may not be sent to ${inSentence(country)}. Please take something else, or take it out.`;
 }
 
 function Refused({ cart, imports: { refused, country } }: Pick<Props, "cart" | "imports">) {
@@ -69,14 +65,14 @@ function Refused({ cart, imports: { refused, country } }: Pick<Props, "cart" | "
   );
 }
 
-function Terms({ cart, imports, missing, isSaidBelow }: Props) {
-  const { terms, refused, accepted, accept } = imports;
-  // The alert first names goods that may not be sent (`importAlert`).
-  const isNoted = missing && !(isSaidBelow && refused.length === 0);
+function Terms({ cart, imports, missing }: Props) {
+  const { country, terms, accepted, accept } = imports;
   const id = useId();
   return (
     <fieldset className="import-terms">
-      <legend>{formatHeading(imports, cart.items.length)}</legend>
+      <legend>
+        <ShowAmounts in={riskText(country, goodsFromCart(cart), terms) ?? `Before it goes to ${inSentence(country)}`} />
+      </legend>
       <ul className="plain-list">
         {terms.map((term) => (
           <li key={acknowledgementKey(term)}>
@@ -94,25 +90,17 @@ function Terms({ cart, imports, missing, isSaidBelow }: Props) {
           checked={accepted}
           onChange={(event) => accept(event.currentTarget.checked)}
           aria-invalid={missing || undefined}
-          aria-describedby={isNoted ? `${id}-note` : undefined}
+          aria-describedby={missing ? `${id}-note` : undefined}
         />
         <span>{acceptLabel(terms)}</span>
       </label>
-      {isNoted && (
+      {missing && (
         <p id={`${id}-note`} className="field-error">
-          Please read what is above, and tick that you accept it
+          Please read this, and tick that you accept it
         </p>
       )}
     </fieldset>
   );
-}
-
-/** How many of the goods customs may keep, or that there is something to know about the parcel. */
-function formatHeading({ mayBeKept: { length: held }, country }: Imports, goods: number): string {
-  if (held === 0) return `Before it goes to ${inSentence(country)}`;
-  const at = `may be held at the border of ${inSentence(country)}`;
-  if (held === goods) return goods === 1 ? `This ${at}` : `All ${goods} things ${at}`;
-  return `${held} of ${goods} things ${at}`;
 }
 
 /** The source and when we checked it, folded: few customers ask. */

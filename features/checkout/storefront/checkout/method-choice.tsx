@@ -63,7 +63,7 @@ export function MethodChoice({ table, country, selected, priceOf, grams }: Props
       })}
       <WeightNote when={weight !== undefined} weight={weight} grams={grams} />
       <p className="summary-note">
-        Counted from dispatch: we pack within 1-2 business days, and weekend orders are packed from Monday.{" "}
+        Counted from dispatch: we pack in 1-2 business days, weekend orders from Monday.{" "}
         {table.cutOffHour < 24 && `Orders from ${table.cutOffHour}:00 in Lagos count for the next day. `}
         {table.holidays[country] ? "Public holidays are counted in." : "Public holidays can add a day."}
       </p>

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { readCart } from "#features/cart/ui/browser/use-cart.ts";
 import { changeDraft, takeAwaitsSignIn } from "#features/orders/ui/draft.ts";
 import { examplePayable, examplePaymentOptions } from "#tests/components/paying.ts";
-import { answerRequests, refuse, type Sent } from "#tests/components/shop-answers.ts";
+import { answerRequests, heldAnswer, refuse, type Sent } from "#tests/components/shop-answers.ts";
 import {
   checkoutAlert,
   completeForm,
@@ -99,6 +99,20 @@ test("a visitor is told what is missing before an account is asked for, and a co
   pressPlaceOrder();
   await until("the alert", () => checkoutAlert() === "Please fill in all required shipping information");
   expect([left.length, takeAwaitsSignIn()]).toEqual([1, undefined]);
+});
+
+test("a visitor who presses before the rules of the border are known is asked for the tick, not for an account", async () => {
+  const { answer, give } = heldAnswer();
+  const text = { ruleId: "fish", version: 1, message: "Fish is kept.", source: "Law", checkedOn: "2026-11-15" };
+  const messages = [{ ...text, risk: "kept", mayBeKept: true }];
+  const products = [{ productId: egusi.id, verdict: "acknowledge", messages, instead: [] }];
+  answerRequests({ "/api/import-checks": answer });
+  const left = watchLeaving("/checkout");
+  showCheckout({ draft: { form: { ...completeForm, country: "Ghana", state: "", postalCode: "" } } });
+  pressPlaceOrder();
+  give({ country: "Ghana", products, duty: null });
+  await screen.findByText("Please read this, and tick that you accept it");
+  expect(left).toEqual([]);
 });
 
 test("an order whose session has ended waits for the sign-in of its customer", async () => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Cart } from "#features/cart/rules/cart.ts";
-import { useCartImports } from "#features/cart/ui/import-rules/use-cart-imports.ts";
+import { loadCartImports, useCartImports } from "#features/cart/ui/import-rules/use-cart-imports.ts";
 import type { DutyEstimate } from "#features/import-rules/rules/duty.ts";
 import type { ImportChecks } from "#features/import-rules/rules/import-checks.ts";
 import {
@@ -21,12 +21,12 @@ export type ImportTerms = {
   refused: Omit<RefusedGood, "name">[];
   terms: ImportTerm[];
   duty: DutyEstimate | null;
-  /** The goods that customs there may keep, each once. */
-  mayBeKept: string[];
   accepted: boolean;
+  /** Waits for the rules, and says whether the order can be placed by them. */
+  letPlace: () => Promise<boolean>;
   accept: (yes: boolean) => void;
-  /** Takes over what the server says about the import, if that is why it refused the order. */
-  adopt: (error: ErrorResponse) => void;
+  /** Takes over what the server says about the import, if that is why it refused the order; returns whether it is. */
+  adopt: (error: ErrorResponse) => boolean;
 };
 
 type Told = { about: string; refused: ImportTerms["refused"]; terms: ImportTerm[] };
@@ -43,24 +43,29 @@ export function useImportTerms(
   const checks = useCartImports(cart, country);
   const [told, setTold] = useState<Told>();
   const about = JSON.stringify([country, cart.items.map(({ product }) => product.id)]);
-  const fetched = { refused: refusedIn(checks), terms: termsIn(checks) };
-  const { refused, terms } = told?.about === about ? told : fetched;
-  const keys = terms.map(acknowledgementKey);
+  const judge = (known: ImportChecks | undefined) =>
+    told?.about === about ? told : { refused: refusedIn(known), terms: termsIn(known) };
+  const isAccepted = (term: ImportTerm) => acknowledged.includes(acknowledgementKey(term));
+  const { refused, terms } = judge(checks);
   return {
     country,
     refused,
     terms,
     duty: checks?.duty ?? null,
-    mayBeKept: [...new Set(terms.filter((term) => term.mayBeKept).flatMap(({ productIds }) => productIds))],
-    accepted: keys.every((key) => acknowledged.includes(key)),
-    accept: (yes) => changeDraft(() => ({ acknowledged: yes ? keys : [] })),
+    accepted: terms.every(isAccepted),
+    accept: (yes) => changeDraft(() => ({ acknowledged: yes ? terms.map(acknowledgementKey) : [] })),
+    async letPlace() {
+      const known = judge(checks ?? (await loadCartImports(cart, country)));
+      return known.refused.length === 0 && known.terms.every(isAccepted);
+    },
     adopt(refusal) {
       const newlyRefused = refusalDetails(refusal, "import-refused")?.refused;
       const missing = refusalDetails(refusal, "not-acknowledged")?.rules;
       if (newlyRefused) setTold({ about, refused: newlyRefused, terms });
       else if (missing) setTold({ about, refused: [], terms: withMissing(missing, terms, acknowledged) });
-      else return;
+      else return false;
       onAdopted();
+      return true;
     },
   };
 }

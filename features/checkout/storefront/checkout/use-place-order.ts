@@ -20,10 +20,10 @@ const FAILED = "Failed to create order. Please try again.";
 /** Something between the browser and the shop refused it, and would again. */
 const REFUSED = "Failed to create order";
 const UNREACHABLE =
-  "We cannot reach our books, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order to try again: it stays one order, however often you press.";
+  "We cannot reach our books, so we do not know yet whether your order arrived. Press Place Order again: it stays one order, and what you typed is kept.";
 // Offline, the client cannot tell whether the request or only its response was lost; the message is true in both cases.
 const OFFLINE =
-  "You are offline, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order again when the network is back: it stays one order, however often you press.";
+  "You are offline, so we do not know yet whether your order arrived. Press Place Order again when the network is back: it stays one order, and what you typed is kept.";
 const PROMO_GONE = "Your promo code cannot be used, so nothing was ordered yet. Please look at the new total.";
 
 type Placed = { total: Naira; imports: ImportTerms; onPriceChanged: () => void };
@@ -89,7 +89,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports, onPric
 
   function handleError(refusal: ErrorResponse) {
     const { code, message } = refusal;
-    imports.adopt(refusal);
+    if (imports.adopt(refusal)) return;
     if (code === "signed-out") return signInFirst("/auth");
     if (code?.startsWith("promo-")) {
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
