@@ -32,7 +32,7 @@ const values = [
   ],
   [
     "Say it straight",
-    "One price in naira, the shipping before you pay, and a person who answers when something goes wrong.",
+    "Prices in your own currency, the shipping before you pay, and a person who answers when something goes wrong.",
   ],
 ] as const;
 

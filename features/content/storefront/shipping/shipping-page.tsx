@@ -6,11 +6,13 @@ import {
   type FreeShippingRule,
   type ShippingZone,
 } from "#features/shipping/rules/shipping.ts";
+import { ForCountry } from "#features/shipping/ui/for-country.tsx";
 import { SupportContacts } from "#features/shop/ui/support-contacts.tsx";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 import { PageIntro } from "#platform/ui/page-intro.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { AllowedGoods } from "./allowed-goods.tsx";
@@ -22,7 +24,7 @@ import "./shipping.css";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-export default function ShippingPage({ loaderData: { table, allowed, support, note } }: Props) {
+export default function ShippingPage({ loaderData: { table, yours, allowed, support, note } }: Props) {
   return (
     <div className="page">
       <PageIntro
@@ -31,6 +33,7 @@ export default function ShippingPage({ loaderData: { table, allowed, support, no
         path="/shipping"
         lead="From our packing table in Lagos to your door: three speeds, a zone for every address, and no hidden surprises."
       />
+      <YourCountry lines={yours} />
       <Options home={findZoneByCountry(table, HOME_COUNTRY)} />
       <FreeShipping rules={freeShippingRules(table)} />
       <Zones {...table} />
@@ -48,6 +51,29 @@ export default function ShippingPage({ loaderData: { table, allowed, support, no
         </p>
       </section>
     </div>
+  );
+}
+
+/** Days and prices to the chosen country, which the browser fills in. */
+function YourCountry({ lines: of }: { lines: Record<string, string[]> }) {
+  return (
+    <section className="shipping-yours" aria-labelledby="yours">
+      <h2 id="yours">To your door</h2>
+      <p>
+        <ForCountry
+          of={of}
+          otherwise="Choose your country at the top of the page: its days and prices then come first."
+        >
+          {(lines) =>
+            lines.map((line) => (
+              <span key={line}>
+                <ShowAmounts in={line} />
+              </span>
+            ))
+          }
+        </ForCountry>
+      </p>
+    </section>
   );
 }
 
@@ -96,8 +122,8 @@ function FreeShipping({ rules }: { rules: FreeShippingRule[] }) {
         ))}
       </ul>
       <p>
-        Counted on the goods after any discount, before tax. Express and overnight are not included. Your cart tells you
-        when you have crossed the line.
+        For goods after any discount, before tax. Express and overnight are not included. Your cart tells you when you
+        are there.
       </p>
     </section>
   );
@@ -133,13 +159,14 @@ function ImportantNotes({ note }: { note: string }) {
           <strong>Changes:</strong> {CHANGE_PROMISE}
         </li>
         <li>
-          <strong>Customs:</strong> customs duties and taxes of the destination country fall on the recipient. Where we
-          can estimate them, cart and checkout do; a lower value on the form is not something we do.
+          <strong>Customs:</strong> our total has any tax that the checkout names. Beyond it, customs duties and taxes
+          of the destination country fall on the recipient, who pays the carrier on delivery. Where we can estimate
+          duty, cart and checkout do. We never write a lower value on the form.
         </li>
         <HasFeature name="import-rules">
           <li>
-            <strong>Border rules:</strong> some countries limit fish, seeds or leaves from abroad.{" "}
-            <a href="#allowed">What we know about yours</a> is above, and the checkout says it again before you pay.
+            <strong>Border rules:</strong> some countries limit fish, seeds or leaves.{" "}
+            <a href="#allowed">What we know about yours</a>; the checkout says it again before you pay.
           </li>
         </HasFeature>
         <li>

@@ -1,5 +1,8 @@
 import { findProducts } from "#features/catalogue/server/products.ts";
 import { readImportRules } from "#features/import-rules/server/import-rules.ts";
+import { deliveryLines } from "#features/shipping/rules/delivery-lines.ts";
+import { findZoneByCountry } from "#features/shipping/rules/shipping.ts";
+import { shownTaxes } from "#features/shipping/rules/tax.ts";
 import { readZonesAndCountries } from "#features/shipping/server/shipping-table.ts";
 import { readSupport } from "#features/shop/server/settings.ts";
 import { shopContext } from "#platform/http/context.ts";
@@ -23,9 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     db,
     rules.flatMap(({ productId }) => productId ?? []),
   );
-  const abroad = table.countries.filter(({ name, isActive }) => isActive && name !== HOME_COUNTRY);
-  const allowed = abroad.map(({ name }) => ({ country: name, rules: rulesTexts(rules, named, name) }));
-  return { table, allowed, support, note: shipping };
+  const open = table.countries.filter(({ isActive }) => isActive).map(({ name }) => name);
+  const abroad = open.filter((name) => name !== HOME_COUNTRY);
+  const allowed = abroad.map((country) => ({ country, rules: rulesTexts(rules, named, country) }));
+  const taxes = shownTaxes(table);
+  const lines = open.map((name) => [name, deliveryLines(findZoneByCountry(table, name), name, taxes[name])] as const);
+  return { table, yours: Object.fromEntries(lines), allowed, support, note: shipping };
 }
 
 export const handle = readingPage("content/storefront/shipping/shipping-page", ShippingPage);

@@ -20,10 +20,7 @@ export function Zones({ zones, countries }: Props) {
   return (
     <section className="information-part information-beside" aria-labelledby="zones">
       <h2 id="zones">Delivery zones</h2>
-      <p>
-        Delivery times are business days from dispatch, from the fastest method to the slowest. Choose your country at
-        the top of any page to see dates and prices while you shop.
-      </p>
+      <p>In business days from dispatch, from the fastest method to the slowest. Bulk orders: quote on request.</p>
       <table className="zones">
         <thead>
           <tr>
@@ -79,10 +76,10 @@ function MethodWeight({ weight }: { weight: WeightTerms | undefined }) {
   return weight && <ShowAmounts in={`; ${weightText(weight)}`} />;
 }
 
-/** The checkout shows the price for active countries; other countries and large orders get a quote. */
+/** The checkout has the price for active countries. */
 function priceText(countries: ListedCountry[]): string {
   const open = countries.filter(({ isActive }) => isActive).map(({ name }) => inSentence(name));
   if (open.length === 0) return "Quote on request";
-  if (open.length === countries.length) return "At checkout; quote on request for bulk";
-  return `At checkout to ${open.join(" and ")}; quote on request to the others and for bulk`;
+  if (open.length === countries.length) return "Price at checkout";
+  return `Price at checkout for ${open.join(" and ")}; quote on request for the others`;
 }
