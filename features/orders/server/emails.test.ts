@@ -82,7 +82,7 @@ test("the email of an order abroad has what customs may stop, as the checkout sa
     return JSON.stringify(orderPlacedEmail(placed, content)).match(/"At the border","([^"]+)"/)?.[1];
   };
   expect(borderRow([warning])).toMatch(
-    /^UK customs may stop this, ₦[\d,]+\. If customs keep food that we warned you about/,
+    /^UK customs may stop all 2 items, ₦51,952\. If customs keep food that we warned you about/,
   );
   expect(borderRow([])).toMatch(/^If customs keep food/);
 });
