@@ -30,6 +30,7 @@ export function demoBatches(today: string): SeedBatches {
       { productId: "8", code: "LT-0614", bestBefore: inDays(610), unitCost: 14_800, supplier: LOFOTEN },
       { productId: "11", code: "OC-118", bestBefore: inDays(150), unitCost: 8_400, supplier: COAST },
       { productId: "18", code: "OC-121", bestBefore: inDays(210), unitCost: 7_900, supplier: COAST },
+      { productId: "21", code: "OC-124", bestBefore: inDays(210), unitCost: 1_700, supplier: COAST },
       { productId: "19", code: "MB-2150", bestBefore: inDays(56), unitCost: 2_100, supplier: MIDDLE_BELT },
     ],
     held: [

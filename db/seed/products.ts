@@ -29,3 +29,24 @@ export const readProducts = (): Promise<SeedProduct[]> =>
     const { details, isHidden, stock } = change;
     return { ...details, ...fixed.parse(row), isHidden, stock: stock ?? 0 };
   });
+
+const sizeRow = z.object({
+  id: z.string(),
+  of: z.string(),
+  grams: z.coerce.number().int().positive(),
+  price: z.coerce.number().int().positive(),
+  stock: z.coerce.number().int(),
+});
+
+/**
+ * Small packs of goods of which a pot needs a few grams, under a third of the first pack. The rest is as of that pack;
+ * nobody has rated them.
+ */
+export const readSizes = (products: readonly SeedProduct[]): Promise<SeedProduct[]> =>
+  readSeed("db/seed/sizes.csv", ["id", "of", "grams", "price", "stock"], (row) => {
+    const { id, of, grams, price, stock } = sizeRow.parse(row);
+    const larger = products.find((product) => product.id === of);
+    if (!larger) throw new Error(`There is no product ${of}`);
+    const pack = { size: `${grams} g`, netContent: { amount: grams, unit: "g" as const } };
+    return { ...larger, ...pack, id, price, stock, listPrice: null, rating: 0, reviews: 0 };
+  });

@@ -21,7 +21,7 @@ import { carriers } from "./carriers.ts";
 import { firstRates } from "./currency-rates.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
 import { readFaq } from "./faq.ts";
-import { readProducts } from "./products.ts";
+import { readProducts, readSizes } from "./products.ts";
 import { promotions } from "./promotions.ts";
 import { bankAccounts, demoTax, shippingZones, ussdBanks } from "./reference.ts";
 import { seller, support } from "./support.ts";
@@ -49,7 +49,7 @@ export async function seed(shop: Shop): Promise<void> {
     const products = await readProducts();
     await addProducts(
       shop,
-      products.map((product) => ({ ...product, ...(!demo && UNPROVEN) })),
+      [...products, ...(await readSizes(products))].map((product) => ({ ...product, ...(!demo && UNPROVEN) })),
     );
   }
   if (demo && isNew) await seedBatches(shop, demoBatches(lagosDay(shop.clock())));

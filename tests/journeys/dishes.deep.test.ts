@@ -27,8 +27,8 @@ test("on a phone, egusi for six and ogbono for two become one cart, by dish, and
   const egusi = page.getByRole("region", { name: "Egusi soup for 6" });
   const crayfish = egusi.getByRole("listitem").filter({ hasText: "Crayfish (ede), whole, smoke-dried" });
   await crayfish.getByText("Also for Ogbono soup").waitFor();
-  // 42 g and 12 g are in one pack of 250 g.
-  expect(await crayfish.getByRole("textbox", { name: /^Quantity of Crayfish/ }).inputValue()).toBe("1");
+  // 42 g and 12 g are in two packs of 50 g.
+  expect(await crayfish.getByRole("textbox", { name: /^Quantity of Crayfish/ }).inputValue()).toBe("2");
   const ogbono = page.getByRole("region", { name: "Ogbono soup for 2" });
   expect(await ogbono.getByRole("heading", { level: 2 }).allTextContents()).toEqual([
     "Ogbono (African bush mango kernel), whole",
@@ -61,18 +61,18 @@ test("what the cook has at home is not bought, on this and every other dish, unt
   await expect.poll(() => page.getByLabel("I have some: Crayfish (ede)").isChecked()).toBe(true);
   await page.getByLabel("I have some: Crayfish (ede)").uncheck();
   await page.goto("/dish/egusi-soup");
-  await page.getByText("6 packs · ₦114,304 · ₦19,051 a person").waitFor();
+  await page.getByText("6 packs · ₦79,304 · ₦13,217 a person").waitFor();
   expect(await page.getByLabel("I have some: Crayfish (ede)").isChecked()).toBe(false);
 });
 
 test("what is only if you like is bought when it is ticked, and stays so for more people and when the cook comes back", async () => {
   const page = await shopfront.visitor(desktop);
   await page.goto("/dish/egusi-soup");
-  await page.getByText("Needed (₦114,304)").waitFor();
+  await page.getByText("Needed (₦79,304)").waitFor();
   const stockfish = page.getByLabel("Add it: Okporoko (stockfish)");
   expect(await stockfish.isChecked()).toBe(false);
   await stockfish.click();
-  await page.getByText("7 packs · ₦158,288").waitFor();
+  await page.getByText("7 packs · ₦123,288").waitFor();
   await page.getByLabel("For how many?").selectOption("4");
   await page.getByText("80 g Okporoko (stockfish), soaked overnight").waitFor();
   expect(await stockfish.isChecked()).toBe(true);
@@ -113,8 +113,8 @@ test("without JavaScript a dish is worked out for another number of people, and 
   await page.waitForURL("**/dish/egusi-soup?for=12&add=8");
   expect(await page.getByLabel("Add it: Okporoko (stockfish)").isChecked()).toBe(true);
   await page.getByText("600 g Egusi (melon seed), ground").waitFor();
-  await page.getByText("2 × 500 g").waitFor();
-  await page.getByText("400 g to spare").waitFor();
+  await page.getByText("for 2 packs of 500 g").waitFor();
+  await page.getByText("You keep 400 g").waitFor();
   await page.getByRole("link", { name: "Egusi (melon seed)", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: /^Egusi/ }).waitFor();
   await page.getByText("Cook it in").getByRole("link", { name: "Egusi soup" }).click();

@@ -125,8 +125,8 @@ deepTest("a visited dish is worked out for more people and put into the cart off
   await page.getByLabel("For how many?").selectOption("12");
   await page.getByText("600 g Egusi (melon seed)").waitFor();
   await page.getByRole("button", { name: "Add all to Cart" }).click();
-  // Two packs of egusi, and one of each of the five others that the dish needs.
-  await page.getByRole("link", { name: "Cart, 7 items" }).waitFor();
+  // Two packs of egusi and of crayfish, and one of each of the four others that the dish needs.
+  await page.getByRole("link", { name: "Cart, 8 items" }).waitFor();
 });
 
 deepTest("after browsing, the catalogue with its pictures, the cart and the favourites work offline", async () => {

@@ -90,10 +90,11 @@ export async function findOfficeProduct(db: Database | Transaction, id: string):
 
 const MAX_NAMES = 500;
 
-/** The ids and names of the products, hidden ones too, by name, for a field to choose from; at most 500. */
+/** The ids and names with size of the products, hidden ones too, by name, for a field to choose from; at most 500. */
 export function listProductNames(db: Database): Promise<{ id: string; name: string }[]> {
-  const { id, name } = products;
-  return db.select({ id, name }).from(products).orderBy(asc(name), asc(id)).limit(MAX_NAMES);
+  const { id, name, size } = products;
+  const sized = sql<string>`${name} || ', ' || ${size}`;
+  return db.select({ id, name: sized }).from(products).orderBy(asc(name), asc(id)).limit(MAX_NAMES);
 }
 
 type LowProduct = { id: string; name: string; stock: number };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { readSeed } from "#platform/sheets/read-seed.ts";
 import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
-import { readProducts } from "../../../db/seed/products.ts";
+import { readProducts, readSizes } from "../../../db/seed/products.ts";
 
 const food = Object.fromEntries((await readProducts()).map((product) => [product.id, product]));
 
@@ -12,8 +12,9 @@ beforeAll(async () => {
 
 test("every product that a new shop begins with has its food facts", async () => {
   const { rows } = await shop.pool.query<{ id: string }>("select id from products where ingredients <> '' order by id");
-  expect(rows).toHaveLength(20);
-  expect(Object.keys(food).toSorted()).toEqual(rows.map(({ id }) => id));
+  expect(Object.keys(food)).toHaveLength(20);
+  const sizes = (await readSizes(Object.values(food))).map(({ id }) => id);
+  expect([...Object.keys(food), ...sizes].toSorted()).toEqual(rows.map(({ id }) => id));
 });
 
 test("only seafood and groundnuts of the first twenty have allergens, iru's are not stated, and no traces are", async () => {

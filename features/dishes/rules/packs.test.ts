@@ -81,6 +81,22 @@ test("of several sizes the packs cover the need, no set is cheaper, and each siz
   );
 });
 
+test("several sizes never cost more than one of them alone, in whatever sequence they are listed", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2000 }), sizes, (amount, list) => {
+      const priceFrom = ([first, ...others]: readonly [(typeof list)[number], ...(typeof list)[number][]]) =>
+        cheapestPacks({ amount, unit: "g" }, [first, ...others]).sets.reduce(
+          (sum, { product, packs }) => sum + product.price * packs,
+          0,
+        );
+      const price = priceFrom(list);
+      for (const one of list) expect(price).toBeLessThanOrEqual(priceFrom([one]));
+      const [last, ...before] = list.toReversed();
+      if (last) expect(priceFrom([last, ...before])).toBe(price);
+    }),
+  );
+});
+
 /** Tries each size for the next pack. */
 function cheapestPrice(
   amount: number,

@@ -5,9 +5,12 @@ import { findProductsInAllSizes } from "#features/catalogue/server/products.ts";
 import { readDishes } from "#features/search/server/read-dishes.ts";
 import { readSeedFile } from "#platform/sheets/read-seed.ts";
 import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
-import { readProducts } from "../../../db/seed/products.ts";
+import { readProducts, readSizes, type SeedProduct } from "../../../db/seed/products.ts";
+import { noChoices } from "../rules/choices.ts";
+import { shoppingList, sumBought } from "../rules/shopping-list.ts";
 import { findSubstitutes } from "../rules/substitutes.ts";
 import { seed } from "../server.ts";
+import { readGoods } from "../storefront/dish/read-goods.ts";
 import { importDishes } from "./dish-sheets.ts";
 import { findDish, listDishes, listDishesById, listDishesWith, listSubstitutions } from "./dishes.ts";
 import { readFirstDishes, readFirstSubstitutions } from "./first-dishes.ts";
@@ -56,6 +59,33 @@ test("a list of the goods of a dish has its ingredients, also the optional ones"
   expect(await idsOf({ dish: "egusi-soup", category: "Vegetables" })).toEqual(["14", "4"]);
 });
 
+const byGram = ({ price, netContent }: SeedProduct) => price / (netContent?.amount ?? 0);
+
+test("a pot that needs a few grams gets small packs, each a little dearer by weight than the large one", async () => {
+  const dish = firstDishes.find(({ id }) => id === "egusi-soup");
+  const goods = await readGoods(shop.db, dish!);
+  const { needed } = shoppingList(dish!, 6, { goods, choices: noChoices });
+  const packs = needed.map(({ sets }) => sets.map(({ product, packs: count }) => `${product.id} × ${count}`).join());
+  expect(packs).toEqual(["1 × 1", "11 × 1", "21 × 1", "25 × 1", "14 × 1", "22 × 1"]);
+  expect(sumBought(needed).of).toBe(79_304);
+  for (const small of await readSizes(products)) {
+    const large = products.find(({ name, id }) => name === small.name && id !== small.id);
+    expect(byGram(small) / byGram(large!), small.name).toBeGreaterThan(1.05);
+    expect(byGram(small) / byGram(large!), small.name).toBeLessThan(1.15);
+  }
+});
+
+test("a dish finds the card of an ingredient, whichever size it is of, and each size has the dish", async () => {
+  await shop.pool.query("update products set stock = 0 where id = '12'");
+  const { goods } = await readDishes(shop, "");
+  const { products: cards } = await listProductPage(shop.db, { ...noFilter, dish: "pepper-soup" }, 1, goods);
+  expect(cards.map(({ id }) => id)).toContain("24");
+  expect(cards.map(({ id }) => id)).not.toContain("12");
+  await shop.pool.query("update products set stock = 76 where id = '12'");
+  const [withSmall] = await listDishesWith(shop.db, ["24", "12"]);
+  expect(withSmall?.id).toBe("pepper-soup");
+});
+
 test("dishes that were changed or removed are not seeded again", async () => {
   await shop.pool.query(
     "delete from dishes where id = 'suya'; update dishes set name = 'Egusi' where id = 'egusi-soup'",
@@ -67,9 +97,9 @@ test("dishes that were changed or removed are not seeded again", async () => {
 });
 
 test("a product has the dishes that it goes into, and a dish those that it is eaten with", async () => {
-  const withUda = await listDishesWith(shop.db, "12");
+  const withUda = await listDishesWith(shop.db, ["12"]);
   expect(withUda.map(({ id }) => id)).toEqual(["pepper-soup", "banga-soup"]);
-  expect(await listDishesWith(shop.db, "404")).toEqual([]);
+  expect(await listDishesWith(shop.db, ["404"])).toEqual([]);
   const eba = { id: "eba-and-pounded-yam", name: "Eba and pounded yam (swallows)", nameLanguage: "yo" };
   expect(await listDishesById(shop.db, ["eba-and-pounded-yam", "spaghetti"])).toEqual([eba]);
 });

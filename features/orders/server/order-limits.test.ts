@@ -45,9 +45,9 @@ const unpaidUnits = async () => {
   return rows[0]?.units;
 };
 
-test("24 simultaneous orders of a fresh account over all products take 20 units, and the rest stays for others", async () => {
+test("24 simultaneous orders of a fresh account over twenty products take 20 units, and the rest stays for others", async () => {
   const attacker = await joinAnother();
-  const shelf = await shop.db.select({ id: products.id, stock: products.stock }).from(products);
+  const shelf = await shop.db.select({ id: products.id, stock: products.stock }).from(products).limit(20);
   const batch = Object.fromEntries(shelf.map(({ id }) => [id, 1]));
   const requests = await Promise.all(
     Array.from({ length: 24 }, (_, index) => makeOrderRequest(shop, (number += 1), index % 2 ? batch : { "1": 10 })),
