@@ -2,14 +2,25 @@ import { Amount } from "#platform/ui/money/amount.tsx";
 import { TaxText } from "#platform/ui/money/tax-text.tsx";
 import { sumBought, type ShopLine } from "../../rules/shopping-list.ts";
 
-type Props = { list: ShopLine[]; servings: number; hasNeeded: boolean; onAdd: () => void };
+type Props = {
+  list: ShopLine[];
+  servings: number;
+  hasNeeded: boolean;
+  onAdd: () => void;
+  /** The choice of the number of people. */
+  children: React.ReactNode;
+};
 
-/** The total price, and the button that adds everything to the cart, or without JavaScript to a basket. */
-export function BuyAll({ list, servings, hasNeeded, onAdd }: Props) {
+/**
+ * A bar that stays in sight, on a phone at the bottom: the number of people, what it all costs, and the button that
+ * adds it to the cart, or without JavaScript to a basket.
+ */
+export function BuyAll({ list, servings, hasNeeded, onAdd, children }: Props) {
   const packs = list.flatMap(({ sets }) => sets).reduce((sum, set) => sum + set.packs, 0);
   const price = sumBought(list);
   return (
-    <div className="row tight dish-buy">
+    <div className="dish-buy" role="group" aria-label="Buy">
+      {children}
       <p role="status">
         {packs > 0 ? (
           <>

@@ -35,7 +35,7 @@ export default function DishPage({ loaderData: { found } }: Props) {
   const { dish, names, beside, illustrated } = found;
   const { name, nameLanguage, description, region, minutes, servings, steps } = dish;
   return (
-    <div className="page">
+    <div className="page dish-page">
       <Head
         title={name}
         description={shortened(description)}

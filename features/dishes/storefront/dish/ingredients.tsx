@@ -48,19 +48,22 @@ export function Ingredients({ found }: { found: Found }) {
     </ul>
   );
   return (
-    <section aria-labelledby="ingredients" className="dish-ingredients">
-      <h2 id="ingredients">What goes in</h2>
-      {/* Submitted without JavaScript only: to a basket, or with another number of people to this page. */}
-      <form
-        method="post"
-        action={`/dish/${dish.id}/basket`}
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (bought.length > 0) add();
-        }}
-      >
+    // Submitted without JavaScript only: to a basket, or with another number of people to this page.
+    <form
+      method="post"
+      action={`/dish/${dish.id}/basket`}
+      autoComplete="off"
+      className="dish-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (bought.length > 0) add();
+      }}
+    >
+      <BuyAll list={bought} servings={servings} hasNeeded={needed.length > 0} onAdd={add}>
         <Servings path={`/dish/${dish.id}`} servings={servings} onServings={setServings} />
+      </BuyAll>
+      <section aria-labelledby="ingredients">
+        <h2 id="ingredients">What goes in</h2>
         {needed.length > 0 && (
           <>
             <h3>From our shop</h3>
@@ -77,10 +80,9 @@ export function Ingredients({ found }: { found: Found }) {
             {lines(optional)}
           </>
         )}
-        <BuyAll list={bought} servings={servings} hasNeeded={needed.length > 0} onAdd={add} />
-      </form>
-      {market.length > 0 && <Market lines={market} />}
-    </section>
+        {market.length > 0 && <Market lines={market} />}
+      </section>
+    </form>
   );
 }
 
@@ -88,7 +90,7 @@ type ServingsProps = { path: string; servings: number; onServings: (servings: nu
 
 function Servings({ path, servings, onServings }: ServingsProps) {
   return (
-    <p className="row dish-servings">
+    <div className="row dish-servings">
       <label htmlFor="dish-servings">For how many?</label>
       <select
         id="dish-servings"
@@ -106,7 +108,7 @@ function Servings({ path, servings, onServings }: ServingsProps) {
           Work it out
         </button>
       </noscript>
-    </p>
+    </div>
   );
 }
 

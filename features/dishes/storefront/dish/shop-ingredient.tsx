@@ -72,13 +72,17 @@ function Tick({ field, onTick, label, about }: TickProps) {
   );
 }
 
-/** The packs to buy, their price, and how much the cook has left. */
+/** The price of the packs to buy, and how much of them is left for another time. */
 function Packs({ line: { sets, price, left, pots, ingredient } }: Pick<Props, "line">) {
   return (
     <p className="small-print">
-      {sets.map(({ product, packs }) => `${packs} × ${product.size}`).join(" + ")} · <Amount {...price} />
-      {left !== null && left > 0 && ` · ${amountText(left, ingredient.unit)} to spare`}
+      <Amount {...price} /> for{" "}
+      {sets
+        .map(({ product, packs }) => `${packs === 1 ? "a pack" : `${packs} packs`} of ${product.size}`)
+        .join(" and ")}
+      .{left !== null && left > 0 && ` You keep ${amountText(left, ingredient.unit)}`}
       {pots > 0 && `, enough for ${morePots(pots)}`}
+      {left ? "." : ""}
     </p>
   );
 }
