@@ -100,6 +100,7 @@ export const productSearchIndex = pgTable("product_search_index", {
   region: text(),
   inStock: boolean("in_stock").notNull().default(false),
   isOffer: boolean("is_offer").notNull().default(false),
+  isListed: boolean("is_listed").notNull().default(true),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 

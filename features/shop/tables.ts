@@ -1,4 +1,4 @@
-import { date, integer, jsonb, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
 import { FIRST_BRAND, FIRST_BRAND_COLOUR } from "#platform/rules/brand-colour.ts";
@@ -33,6 +33,7 @@ export const shopSettings = pgTable("shop_settings", {
   onlineStartsPerMinute: integer("online_starts_per_minute").notNull().default(30),
   declinesLeast: integer("declines_least").notNull().default(10),
   declinesPercent: integer("declines_percent").notNull().default(60),
+  oneCardPerProduct: boolean("one_card_per_product").notNull().default(true),
   cutOffHour: integer("cut_off_hour").notNull().default(24),
   confirmRefundsAbove: integer("confirm_refunds_above").$type<Naira>().notNull().default(100_000),
   version: integer().notNull().default(1),

@@ -633,7 +633,7 @@ export const personalData: Record<string, TableData> = {
   },
   product_search_index: {
     internal:
-      "allergens is_vegan is_vegetarian is_halal heat region in_stock is_offer created_at product_id position name category price rating reviews title_terms document_terms compact_title name_terms",
+      "allergens is_vegan is_vegetarian is_halal heat region in_stock is_offer is_listed created_at product_id position name category price rating reviews title_terms document_terms compact_title name_terms",
   },
   announced_products: { internal: "id name other_names note state terms version created_at" },
   search_terms: { internal: "word lemma" },
@@ -653,7 +653,7 @@ export const personalData: Record<string, TableData> = {
   imported_products: { internal: "source external_id product_id imported_at" },
   shop_settings: {
     internal:
-      "id name town brand_colour logo opened_at whatsapp_number support_email support_phone instagram_url facebook_url tiktok_url youtube_url x_url version orders_per_hour unpaid_orders_confirmed unpaid_units_confirmed unpaid_orders_unconfirmed unpaid_units_unconfirmed unpaid_orders_network unpaid_units_network slow_unknown online_starts_per_minute declines_least declines_percent confirm_refunds_above cut_off_hour",
+      "id name town brand_colour logo opened_at whatsapp_number support_email support_phone instagram_url facebook_url tiktok_url youtube_url x_url version orders_per_hour unpaid_orders_confirmed unpaid_units_confirmed unpaid_orders_unconfirmed unpaid_units_unconfirmed unpaid_orders_network unpaid_units_network slow_unknown online_starts_per_minute declines_least declines_percent confirm_refunds_above cut_off_hour one_card_per_product",
   },
   seller: {
     internal: "id legal_name address registration_number tax_number vat_number data_protection_number hours version",

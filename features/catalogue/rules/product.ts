@@ -43,7 +43,7 @@ const summaryFields = [
 ] as const;
 
 /** Attributes that few products have; a summary has them only when they are not null, false or 0. */
-const rareFields = ["drainedGrams", "grossGrams", "isZeroRated", "lowestPrice", "sampleReviews"] as const;
+const rareFields = ["drainedGrams", "grossGrams", "isZeroRated", "lowestPrice", "sampleReviews", "sizes"] as const;
 
 /** A product as a list shows it, with its description only where the list shows that. */
 export type ProductSummary = Pick<Product, Exclude<(typeof summaryFields)[number], OptionalAttribute>> &

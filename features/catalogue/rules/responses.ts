@@ -94,6 +94,10 @@ export const productResponse = z
     nutritionalInfo: nutritionResponse.nullable(),
     ...foodResponse,
     isZeroRated: z.boolean().describe("Whether the product's tax rate is zero"),
+    sizes: z
+      .strictObject({ count: z.int(), from: naira })
+      .nullish()
+      .describe("How many sizes in stock its card is for, and the lowest of their prices; null for a card of its own"),
   })
   .meta({
     examples: [

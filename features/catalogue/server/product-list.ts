@@ -40,8 +40,9 @@ const orders: Record<Exclude<ProductSort, "best">, SQL> = {
 
 /**
  * One page of the products that match the filter, and how many match in all; a page number after the last gives the
- * last. PostgreSQL filters, searches, sorts and counts on the narrow rows of `product_search_index`; from `products` it
- * reads only the page.
+ * last. Several sizes of a product count as one if the shop has one card for them (`is_listed`, by triggers).
+ * PostgreSQL filters, searches, sorts and counts on the narrow rows of `product_search_index`; from `products` it reads
+ * only the page.
  */
 export async function listProductPage(
   db: Database,
@@ -90,7 +91,7 @@ export function pageIdsQuery(filter: ProductFilter, requestedPage: number, dishe
     ) as ids from counted`;
 }
 
-/** The ids of those products that match the filter. */
+/** The ids of those products that match the filter, in all sizes. */
 export async function filterProducts(
   db: Database,
   ids: string[],
@@ -98,7 +99,8 @@ export async function filterProducts(
   dishes = noDishes,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select product_id as id from ${foundBy(filter, dishes)} and product_id = any (${sql.param(ids)}::text[])`,
+    sql`select product_id as id from ${productSearchIndex} where ${conditionOf(filter, dishes)}
+      and product_id = any (${sql.param(ids)}::text[])`,
   );
   return rows.map(({ id }) => id);
 }
@@ -164,24 +166,30 @@ function counted(filter: ProductFilter, dishes: DishGoods, condition?: SQL): SQL
       )) as in_dishes
     from (
       select product_id, heat, region, is_vegan, is_vegetarian, is_halal, in_stock, is_offer, ${sql.join(conditions, sql`, `)}
-      from ${rowsMatching(condition)} where ${needed(filter)}
+      from ${rowsMatching(condition)} where is_listed and ${needed(filter)}
     ) matching)`;
 }
 
-/**
- * The rows that match the filter, of those that a search condition finds. `offset 0` stops the planner from choosing an
- * index by the filter: it would walk along a category and read the search terms of its products.
- */
+/** The cards that match the filter, of those that a search condition finds. */
 function foundBy(filter: ProductFilter, dishes: DishGoods, condition?: SQL): SQL {
-  const conditions = [needed(filter), ...alternatives.map((name) => alternativeCondition(name, filter, dishes))];
-  return sql`${rowsMatching(condition)} where ${sql.join(conditions, sql` and `)}`;
+  return sql`${rowsMatching(condition)} where is_listed and ${conditionOf(filter, dishes)}`;
 }
 
+/** The whole filter, but for its search. */
+function conditionOf(filter: ProductFilter, dishes: DishGoods): SQL {
+  const conditions = [needed(filter), ...alternatives.map((name) => alternativeCondition(name, filter, dishes))];
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * `offset 0` stops the planner from choosing an index by the filter: it would walk along a category and read the search
+ * terms of its products.
+ */
 function rowsMatching(condition?: SQL): SQL {
   if (!condition) return sql`${productSearchIndex}`;
   return sql`(
     select product_id, position, name, category, price, rating, reviews, allergens, heat, region,
-      is_vegan, is_vegetarian, is_halal, in_stock, is_offer, created_at
+      is_vegan, is_vegetarian, is_halal, in_stock, is_offer, is_listed, created_at
     from ${productSearchIndex} where ${condition} offset 0
   ) found`;
 }
@@ -262,9 +270,9 @@ export async function readShelf(db: Database): Promise<{ categories: string[]; d
     select array(
       select known.category
       from unnest(${sql.param([...productCategories])}::text[]) with ordinality as known (category, place)
-      where exists (select from ${productSearchIndex} s where s.category = known.category)
+      where exists (select from ${productSearchIndex} s where s.category = known.category and s.is_listed)
       order by place
-    ) as categories, coalesce((select max(price) from ${productSearchIndex}), 0)::float8 as dearest`);
+    ) as categories, coalesce((select max(price) from ${productSearchIndex} where is_listed), 0)::float8 as dearest`);
   const [row] = rows;
   return row ?? { categories: [], dearest: 0 };
 }

@@ -41,6 +41,11 @@ const columns = {
   history: sql<Point[] | null>`case when products.list_price is not null then (
     select json_agg(json_build_array(h.price, h.list_price, h.changed_at) order by h.id) from price_history h
     where h.product_id = products.id) end`,
+  // Of a card for several sizes only: then lists leave out all but one.
+  sizes: sql<Product["sizes"]>`(
+    select json_build_object('count', count(*), 'from', min(i.price)) from products size
+    join product_search_index i on i.product_id = size.id
+    where size.name = products.name and i.in_stock having count(*) > 1 and not bool_and(i.is_listed))`,
 };
 
 type Row = Omit<Product, "lowestPrice"> & { history: Point[] | null };
@@ -51,14 +56,16 @@ function productFromRow({ history, ...product }: Row): Product {
 }
 /** Leaves out products that staff have hidden. */
 const shown = eq(products.isHidden, false);
+/** Of several sizes only that for which lists have a card. */
+const listed = sql`(select i.is_listed from ${productSearchIndex} i where i.product_id = products.id)`;
 const inOrder = [asc(products.position), asc(products.id)] as const;
 
-/** The first `first` products in the shop's order, without hidden ones. */
+/** The first `first` products in the shop's order as lists show them: without hidden ones, one for all its sizes. */
 export async function listProducts(db: Database, first: number): Promise<Product[]> {
   const rows = await db
     .select(columns)
     .from(products)
-    .where(shown)
+    .where(and(shown, listed))
     .orderBy(...inOrder)
     .limit(first);
   return rows.map(productFromRow);
@@ -77,8 +84,13 @@ export async function readPricedAttributes(
   return new Map(rows.map((row) => [row.id, { grams: grossWeight(row), category: row.category }]));
 }
 
-/** How many products are not hidden. */
+/** How many products lists show. */
 export function countProducts(db: Database): Promise<number> {
+  return db.$count(productSearchIndex, eq(productSearchIndex.isListed, true));
+}
+
+/** How many products have a page: those that are not hidden, in all sizes. */
+export function countProductPages(db: Database): Promise<number> {
   return db.$count(productSearchIndex);
 }
 
@@ -149,12 +161,12 @@ export async function productsTogether(db: Database, product: Product, besides: 
     .slice(0, MAX_RELATED - besides);
 }
 
-/** At most 4 other products of the same category (specification 2.7). */
+/** At most 4 other products of the same category (specification 2.7), none of them another size. */
 export async function relatedProducts(db: Database, product: Product): Promise<Product[]> {
   const rows = await db
     .select(columns)
     .from(products)
-    .where(and(eq(products.category, product.category), ne(products.id, product.id), shown))
+    .where(and(eq(products.category, product.category), ne(products.name, product.name), shown, listed))
     .orderBy(...inOrder)
     .limit(MAX_RELATED);
   return rows.map(productFromRow);

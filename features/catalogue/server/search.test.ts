@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import * as schema from "#features/tables.ts";
 import { referenceList } from "#tests/search/reference-search.ts";
@@ -11,7 +12,8 @@ let shop: TestShop;
 let products: (Product & { searchWords: string[] })[];
 beforeAll(async () => {
   shop = await openTestShop();
-  const rows = await shop.db.select().from(schema.products).orderBy(schema.products.position);
+  const isListed = sql`(select is_listed from product_search_index where product_id = products.id)`;
+  const rows = await shop.db.select().from(schema.products).where(isListed).orderBy(schema.products.position);
   products = rows.map((row) => ({ ...row, lowestPrice: null, sampleReviews: 0 }));
 });
 

@@ -49,16 +49,19 @@ export async function listDishesById(
     .orderBy(...inOrder);
 }
 
-/** The dishes that a product goes into, in the shop's order, also those in which it is optional. One query. */
+/**
+ * The dishes that any of these products goes into, the sizes of one, in the shop's order, also those in which it is
+ * optional. One query.
+ */
 export function listDishesWith(
   db: Database,
-  productId: string,
+  productIds: string[],
 ): Promise<Pick<DishCard, "id" | "name" | "nameLanguage">[]> {
   return db
     .selectDistinct({ id, name, nameLanguage, position: dishes.position })
     .from(dishIngredients)
     .innerJoin(dishes, eq(dishes.id, dishIngredients.dishId))
-    .where(eq(dishIngredients.productId, productId))
+    .where(inArray(dishIngredients.productId, productIds))
     .orderBy(...inOrder);
 }
 

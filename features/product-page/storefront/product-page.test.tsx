@@ -109,7 +109,7 @@ test("the tabs have what is known of a product, and say what is not", () => {
 });
 
 /** What search engines read about a product. */
-function structuredData(more: Partial<Product>) {
+function renderData(more: Partial<Product>, sizes: Product[] = []): unknown {
   const product = {
     ...found.product,
     currency: "NGN",
@@ -129,10 +129,14 @@ function structuredData(more: Partial<Product>) {
     netContent: null,
     ...more,
   } as unknown as Product;
-  const { container, unmount } = render(<StructuredData product={product} sizes={[]} facts={{ extra: 1 }} />);
+  const { container, unmount } = render(<StructuredData product={product} sizes={sizes} facts={{ extra: 1 }} />);
   const [text = "{}"] = [...container.querySelectorAll("script")].map((script) => script.textContent);
   unmount();
-  const { additionalProperty, ...data } = JSON.parse(text) as { additionalProperty: { name: string; value: string }[] };
+  return JSON.parse(text);
+}
+
+function structuredData(more: Partial<Product>) {
+  const { additionalProperty, ...data } = renderData(more) as { additionalProperty: { name: string; value: string }[] };
   return { ...data, properties: additionalProperty.map(({ name, value }) => `${name}: ${value}`) };
 }
 
@@ -140,7 +144,7 @@ test("search engines read what is known of a product, and that allergens are not
   const few = structuredData({ inStock: false });
   expect(few).toMatchObject({ offers: { availability: "https://schema.org/OutOfStock" }, extra: 1 });
   expect(few).toMatchObject({ countryOfOrigin: "Nigeria" });
-  for (const key of ["gtin", "weight", "size", "manufacturer"]) expect(few).not.toHaveProperty(key);
+  for (const key of ["gtin", "weight", "manufacturer"]) expect(few).not.toHaveProperty(key);
   expect(few.properties).toEqual([
     "Contains allergens: not stated",
     "May contain allergens: not stated",
@@ -171,4 +175,16 @@ test("search engines read what is known of a product, and that allergens are not
     "Dispatched from: Nigeria",
   ]);
   expect(structuredData({ netContent: { amount: 1, unit: "g" } })).toMatchObject({ weight: { unitCode: "GRM" } });
+});
+
+test("a product in several sizes is a group for search engines, with this size in full and the others by their pages", () => {
+  expect(renderData({ id: "3", size: "150 g" }, [{ id: "22" } as Product])).toMatchObject({
+    "@type": "ProductGroup",
+    name: "Egusi",
+    productGroupID: "22",
+    hasVariant: [
+      { "@type": "Product", sku: "3", size: "150 g", offers: { price: 1000 } },
+      { "@type": "Product", url: expect.stringMatching(/\/product\/22$/) },
+    ],
+  });
 });

@@ -29,7 +29,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [related, table, { parts, facts }] = await Promise.all([
     relatedProducts(db, product),
     readShippingTable(db, shop.clock()),
-    readParts(shop, product.id, new URL(request.url).searchParams),
+    readParts(
+      shop,
+      product.id,
+      inAllSizes.map(({ id }) => id),
+      new URL(request.url).searchParams,
+    ),
   ]);
   const together = await productsTogether(db, product, related.length);
   const sizes = inAllSizes.filter((one) => one !== product);

@@ -30,26 +30,18 @@ export function StructuredData({ product, sizes, facts }: Props) {
   return (
     <>
       <JsonLd
-        data={{
+        data={asVariant(sizes, site, {
           "@type": "Product",
           name: product.name,
           alternateName: product.names.map(({ name }) => name),
           description: product.description,
           image: [product, ...product.morePictures].map(({ image }) => `${site}${pictureFile(image, 1200)}`),
           sku: product.id,
+          size: product.size,
           ...(product.gtin && { gtin: product.gtin }),
           category: product.category,
           countryOfOrigin: last(product.origin.split(", ")),
           ...foodFacts(product),
-          ...(sizes.length > 0 && {
-            isVariantOf: {
-              "@type": "ProductGroup",
-              name: product.name,
-              productGroupID: sorted([product, ...sizes].map(({ id }) => id))[0],
-              variesBy: "https://schema.org/size",
-              hasVariant: sizes.map(({ id }) => ({ "@type": "Product", url: `${site}/product/${id}` })),
-            },
-          }),
           offers: {
             "@type": "Offer",
             url,
@@ -66,7 +58,7 @@ export function StructuredData({ product, sizes, facts }: Props) {
             availability: `https://schema.org/${product.inStock ? "InStock" : "OutOfStock"}`,
           },
           ...facts,
-        }}
+        })}
       />
       <JsonLd
         data={{
@@ -81,6 +73,18 @@ export function StructuredData({ product, sizes, facts }: Props) {
       />
     </>
   );
+}
+
+/** A product in one size as it is; of several, their group, with the other sizes by the addresses of their pages. */
+function asVariant(sizes: Product[], site: string, product: { name: string; sku: string; [more: string]: unknown }) {
+  if (sizes.length === 0) return product;
+  return {
+    "@type": "ProductGroup",
+    name: product.name,
+    productGroupID: sorted([product.sku, ...sizes.map(({ id }) => id)])[0],
+    variesBy: "https://schema.org/size",
+    hasVariant: [product, ...sizes.map(({ id }) => ({ "@type": "Product", url: `${site}/product/${id}` }))],
+  };
 }
 
 /**

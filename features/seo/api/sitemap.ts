@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { hasFeature, inOrder } from "#app";
 import { listPath } from "#features/catalogue/rules/product-filter.ts";
 import { readShelf } from "#features/catalogue/server/product-list.ts";
-import { countProducts, listProductPages } from "#features/catalogue/server/products.ts";
+import { countProductPages, listProductPages } from "#features/catalogue/server/products.ts";
 import { listDishes } from "#features/dishes/server/dishes.ts";
 import * as features from "#features/pages.ts";
 import { isForSale } from "#features/shell/ui/opening-soon.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   }
   const requestedPart = new URL(request.url).searchParams.get("part")?.trim() || null;
-  const parts = Math.max(1, Math.ceil((await readStale(countProducts)) / PRODUCTS_PER_FILE));
+  const parts = Math.max(1, Math.ceil((await readStale(countProductPages)) / PRODUCTS_PER_FILE));
   if (requestedPart === null && parts > 1) {
     const files = Array.from({ length: parts }, (_, index) => `${config.publicUrl}/sitemap.xml?part=${index + 1}`);
     return xml(

@@ -44,6 +44,7 @@ test("only the name, the colour and the limits are required; what is empty is nu
     ...nothing,
     ...limits,
     slowUnknown,
+    oneCardPerProduct: false,
   });
 });
 
@@ -59,6 +60,7 @@ test("contact lines and links are stored unchanged", () => {
     supportPhone: "+234 803 123 4567",
     whatsappNumber: "+44 (0)20-7946",
     xUrl: "https://x.com/calabash",
+    oneCardPerProduct: "on",
   };
   expect(shopForm.parse(filled)).toMatchObject({
     supportEmail: filled.supportEmail,
@@ -66,6 +68,7 @@ test("contact lines and links are stored unchanged", () => {
     whatsappNumber: filled.whatsappNumber,
     xUrl: filled.xUrl,
     tiktokUrl: null,
+    oneCardPerProduct: true,
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isReadable } from "#platform/rules/brand-colour.ts";
-import { naira, optionalEmailField, singleLine } from "#platform/rules/fields.ts";
+import { checkbox, naira, optionalEmailField, singleLine } from "#platform/rules/fields.ts";
 import { numberField } from "#platform/rules/number-field.ts";
 import { count } from "#platform/rules/read-number.ts";
 import { urlField } from "#platform/rules/url.ts";
@@ -24,9 +24,10 @@ const atMost = numberField(count, {
 });
 
 /**
- * The shop-wide settings: name and colour, contact details, social network profiles (pages leave out what is null), how
- * much stock unpaid orders can reserve (features/orders/rules/order-limits.ts), the limits against card testing,
- * and the refund in naira above which staff must confirm who they are.
+ * The shop-wide settings: name and colour, contact details, social network profiles (pages leave out what is null),
+ * whether lists have one card for all sizes of a product, how much stock unpaid orders can reserve
+ * (features/orders/rules/order-limits.ts), the limits against card testing, and the refund in naira above which staff
+ * must confirm who they are.
  */
 export const shopForm = z.object({
   name: singleLine(40).min(2, "Please enter the name of the shop, at least two letters"),
@@ -43,6 +44,7 @@ export const shopForm = z.object({
   tiktokUrl: httpsUrl,
   youtubeUrl: httpsUrl,
   xUrl: httpsUrl,
+  oneCardPerProduct: checkbox,
   ordersPerHour: atMost,
   unpaidOrdersConfirmed: atMost,
   unpaidUnitsConfirmed: atMost,

@@ -27,7 +27,7 @@ export async function notifyWaiting(shop: Shop): Promise<number> {
 async function notifyBatch(w: Write): Promise<number> {
   const { shop, tx, now } = w;
   // The search index contains only visible products.
-  const categoryHasProducts = sql`exists (select from ${productSearchIndex} p where p.category = ${stockAlerts.category})`;
+  const categoryHasProducts = sql`exists (select from ${productSearchIndex} p where p.category = ${stockAlerts.category} and p.is_listed)`;
   const found = await tx
     .select({ entry: stockAlerts, product: { id: products.id, name: products.name } })
     .from(stockAlerts)

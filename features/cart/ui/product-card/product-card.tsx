@@ -8,6 +8,8 @@ import { Rating } from "#features/catalogue/ui/product/rating.tsx";
 import { UnitPrice } from "#features/catalogue/ui/product/unit-price.tsx";
 import { BorderNote } from "#features/import-rules/ui/border-note.tsx";
 import { useBorderVerdict } from "#features/import-rules/ui/use-border-verdict.ts";
+import { priceOf } from "#platform/rules/shown-price.ts";
+import { Amount } from "#platform/ui/money/amount.tsx";
 import { CardDate } from "./card-date.tsx";
 import { CardQuantity } from "./card-quantity.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
@@ -60,6 +62,12 @@ export function ProductCard({ product, priority, hasPreview, note, dated = false
           <Price of={product} />{" "}
           <span className="wrap small-print product-card-size">
             <span>{product.size}</span> <UnitPrice of={product} />
+            {product.sizes && (
+              <span>
+                {product.sizes.count} sizes, from{" "}
+                <Amount {...priceOf([{ ...product, price: product.sizes.from }])} alone />
+              </span>
+            )}
           </span>
         </p>
         {dated && <CardDate inStock={product.inStock} border={border} />}

@@ -15,6 +15,7 @@ import { readNaira } from "#platform/rules/read-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
+import { Checkbox } from "#platform/ui/office/checkbox.tsx";
 import { Fold } from "#platform/ui/office/fold.tsx";
 import { fieldPropsFor, isMarked, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/shop.ts";
@@ -78,6 +79,12 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
         <Field label="TikTok" {...field("tiktokUrl")} type="url" placeholder="https://" autoComplete="off" />
         <Field label="YouTube" {...field("youtubeUrl")} type="url" placeholder="https://" autoComplete="off" />
         <Field label="X" {...field("xUrl")} type="url" placeholder="https://" autoComplete="off" />
+        <h2>Lists of products</h2>
+        <Checkbox
+          label="One card for all sizes of a product, which have the same name"
+          name="oneCardPerProduct"
+          on={actionData?.typed ? "oneCardPerProduct" in actionData.typed : text["oneCardPerProduct"] === "true"}
+        />
         <h2>Refunds</h2>
         <AmountField
           label="Refunds above this amount ask for the password again, in naira"
