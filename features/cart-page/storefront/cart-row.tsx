@@ -41,9 +41,7 @@ export function CartRow({ item, note, onRemove, children }: Props) {
           </span>{" "}
           <UnitPrice of={product} />
         </p>
-        <p>
-          <LineAllergens product={product} />
-        </p>
+        <LineAllergens product={product} />
         <StockNote item={item} onTake={() => changeCart((cart) => updateQuantity(cart, product.id, product.stock))} />
       </div>
       <LineQuantity item={item} onRemove={onRemove} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Allergen, StatedAllergens } from "#platform/rules/allergens.ts";
-import { allergenLine, allergenWarning } from "./allergen-warning.ts";
+import { allergenLine, allergenWarning, declaresNone } from "./allergen-warning.ts";
 
 const avoided = ["en:fish", "en:peanuts"];
 const fish: Allergen[] = ["en:fish"];
@@ -42,3 +42,13 @@ test.each<[StatedAllergens, string]>([
   [{ contains: null, mayContain: null }, "Allergens not stated"],
   [{}, "Allergens not stated"],
 ])("a line of the cart with %j says: %s", (facts, line) => expect(allergenLine(facts)).toBe(line));
+
+test.each<[StatedAllergens, boolean]>([
+  [{ contains: [], mayContain: [] }, true],
+  [{ contains: [], mayContain: null }, true],
+  [{ contains: [], mayContain: fish }, false],
+  [{ contains: fish, mayContain: null }, false],
+  // Not stated is not none.
+  [{ contains: null, mayContain: null }, false],
+  [{}, false],
+])("whether %j declares none: %j", (facts, isNone) => expect(declaresNone(facts)).toBe(isNone));

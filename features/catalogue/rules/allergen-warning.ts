@@ -41,6 +41,11 @@ export function allergenLine({ contains, mayContain }: StatedAllergens): string 
   return stated || (mayContain ? NONE_DECLARED : `${NONE_DECLARED} · ${TRACES_NOT_STATED}`);
 }
 
+/** Whether the product states that it contains no allergen, and names none among its traces. */
+export function declaresNone({ contains, mayContain }: StatedAllergens): boolean {
+  return contains?.length === 0 && !mayContain?.length;
+}
+
 function statedText(inside: Allergen[], traces: Allergen[]): string {
   const parts = [
     inside.length > 0 ? `contains ${allergenList(inside)}` : "",

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { avoidHere } from "#features/catalogue/ui/browser/avoided.ts";
 import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
 import { cartLines, fillCart } from "#tests/components/cart.ts";
@@ -38,6 +39,19 @@ test("the cart beside the page counts what its goods come to, here and in the ch
   fireEvent.click(screen.getByLabelText("Fewer of Egusi"));
   fireEvent.click(screen.getByLabelText("Fewer of Egusi"));
   expect(cartLines()).toEqual(["Iru 2"]);
+});
+
+test("a line names the allergens that are declared, and for a customer who avoids some also what is not stated", async () => {
+  fillCart([
+    [exampleCartProduct("Crayfish", { contains: ["en:crustaceans"], mayContain: null }), 1],
+    [exampleCartProduct("Egusi", { contains: [], mayContain: null }), 1],
+  ]);
+  const { text } = await openMiniCart();
+  expect(text()).toContain("Contains crustaceans");
+  expect(text()).not.toContain("fourteen");
+  act(() => avoidHere(["en:milk"]));
+  expect(text()).toContain("None of the fourteen allergens declared · Traces not stated");
+  act(() => avoidHere([]));
 });
 
 test("without the prices of delivery, and for a country that is closed, there is the subtotal alone", async () => {
