@@ -8,6 +8,7 @@ import { readSeller } from "#features/shop/server/seller.ts";
 import { whileOn } from "#features/shop/server/switched-off.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
+import { sorted } from "#platform/rules/collections.ts";
 import type { Route } from "./+types/home.ts";
 import type { Claim } from "./claims.tsx";
 import HomePage from "./home-page.tsx";
@@ -39,7 +40,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     dishes,
     seller,
     counted,
-    tiles: tileCategories.map((category) => ({ category, count: counts[category] ?? 0 })),
+    // What is coming soon comes after what can be bought.
+    tiles: sorted(
+      tileCategories.map((category) => ({ category, count: counts[category] ?? 0 })),
+      (a, b) => Number(a.count === 0) - Number(b.count === 0),
+    ),
   };
 }
 
