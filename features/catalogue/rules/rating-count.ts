@@ -3,12 +3,12 @@ export type Rated = { reviews: number; sampleReviews?: number };
 
 /**
  * What a rating comes from, so that no sample passes for a customer: `12 reviews`, `412 sample ratings`, `3 reviews,
- * 412 samples`. `brief` fits a card, without the number of samples.
+ * 412 samples`.
  */
-export function ratingCount({ reviews, sampleReviews = 0 }: Rated, brief = false): string {
+export function ratingCount({ reviews, sampleReviews = 0 }: Rated): string {
   const written = reviews - sampleReviews;
   const real = `${written} ${written === 1 ? "review" : "reviews"}`;
   if (sampleReviews === 0) return real;
-  if (written === 0) return brief ? "sample" : `${sampleReviews} sample ${sampleReviews === 1 ? "rating" : "ratings"}`;
-  return brief ? `${real} + sample` : `${real}, ${sampleReviews} ${sampleReviews === 1 ? "sample" : "samples"}`;
+  if (written === 0) return `${sampleReviews} sample ${sampleReviews === 1 ? "rating" : "ratings"}`;
+  return `${real}, ${sampleReviews} ${sampleReviews === 1 ? "sample" : "samples"}`;
 }

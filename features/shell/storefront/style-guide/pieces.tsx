@@ -26,7 +26,7 @@ export function Pieces({ product }: { product: Product }) {
         <Price of={{ price: 15_984, listPrice: 18_384 }} equivalent />
         <Rating rating={4.8} reviews={412} />
         <Rating rating={4.8} reviews={412} sampleReviews={412} />
-        <Rating rating={4.8} reviews={414} sampleReviews={412} brief />
+        <Rating rating={4.8} reviews={414} sampleReviews={412} />
         <span className="badge">Badge</span>
         <span className="badge badge-out">Out of stock</span>
         {[...orderStatuses, "lost"].map((status) => (
