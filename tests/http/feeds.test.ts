@@ -125,17 +125,26 @@ test.each(codes)(
 /** The currency of each country, and so of its feeds. */
 const signs: Record<string, string> = { "₦": "NGN", "£": "GBP", $: "USD", C$: "CAD", "€": "EUR", "GH₵": "GHS" };
 
-/** What the cards show first in a country: `15.14 GBP` by product. */
-async function cardPrices(country: string) {
+/** `15.14 GBP` for `£15.14`. */
+function asInFeeds(shown = ""): string {
+  const [, sign = "", amount = ""] = /^(\D+)([\d.,]+)$/.exec(shown.trim()) ?? [];
+  return `${amount.replaceAll(",", "")} ${signs[sign]}`;
+}
+
+/** What the cards show first in a country, by product. */
+async function cardAmounts(country: string, read: (card: Element) => string | undefined) {
   const document = await paint(url, "/products", country);
   const cards = [...document.querySelectorAll(".product-card")].map((card) => {
-    const shown = card.querySelector(".price-amount .amount > :first-child")?.textContent?.trim() ?? "";
-    const [, sign = "", amount = ""] = /^(\D+)([\d.,]+)$/.exec(shown) ?? [];
     const id = card.querySelector("a")?.getAttribute("href")?.split("/").pop() ?? "";
-    return [id, `${amount.replaceAll(",", "")} ${signs[sign]}`] as const;
+    return [id, asInFeeds(read(card))] as const;
   });
   return Object.fromEntries(cards);
 }
+
+const cardPrices = (country: string) =>
+  cardAmounts(country, (card) => card.querySelector(".price-amount .amount > :first-child")?.textContent);
+const cardDeliveries = (country: string) =>
+  cardAmounts(country, (card) => /^\+ (.*) delivery$/.exec(card.querySelector(".delivery-price")!.textContent)?.[1]);
 
 test.each(Object.entries(countries))(
   "for %s both feeds have the price of every product that the shop shows a customer in %s",
@@ -146,6 +155,17 @@ test.each(Object.entries(countries))(
     expect(Object.fromEntries(google)).toEqual(cards);
     const meta = (await metaRows(code)).map(({ id, price, sale_price: sale }) => [id, sale || price] as const);
     expect(cards).toMatchObject(Object.fromEntries(meta));
+  },
+);
+
+test.each(Object.entries(countries))(
+  "for %s the feeds have the delivery of every product that its card names a customer in %s",
+  async (code, name) => {
+    const shipping = (await googleItems(code)).map((item) => {
+      const [standard] = item["shipping"] as Record<string, string>[];
+      return [item["id"] as string, standard?.["price"]] as const;
+    });
+    expect(await cardDeliveries(name)).toEqual(Object.fromEntries(shipping));
   },
 );
 
@@ -163,6 +183,7 @@ test("delivery is what one pack costs there, with its weight where that counts, 
      where zone_id = (select zone_id from shipping_countries where code = 'GB')`,
   );
   // 575 g of egusi with its packing: two started steps.
+  expect((await cardDeliveries("United Kingdom"))["1"]).toBe("24.71 GBP");
   const after = await find("GB", "1");
   expect(after["shipping"]).toEqual([
     { country: "GB", service: "Standard", price: "24.71 GBP" },

@@ -1,32 +1,19 @@
 import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import type { Product } from "#features/catalogue/rules/product.ts";
-import { deliveryLines, deliveryPrice } from "#features/shipping/rules/delivery-lines.ts";
+import { deliveryLines } from "#features/shipping/rules/delivery-lines.ts";
 import { deliveryTerms, type DeliveryTerms } from "#features/shipping/rules/delivery.ts";
-import { shippingPrice, tooHeavyBy, type ShippedGoods } from "#features/shipping/rules/shipping-price.ts";
-import {
-  findZoneByCountry,
-  offeredMethods,
-  type ShippingTable,
-  type ShippingZone,
-} from "#features/shipping/rules/shipping.ts";
+import { cheapestDelivery } from "#features/shipping/rules/shipping-price.ts";
+import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { shownTaxes } from "#features/shipping/rules/tax.ts";
-import { inSentence } from "#platform/rules/countries/country-name.ts";
 /* oxlint-disable shop/amount-past-customer -- texts, which the product page shows by ShowAmounts */
 import { formatNaira } from "#platform/rules/money.ts";
 import { quote } from "./quote.ts";
 
 /**
- * What the page of a product says about delivery to a country: when it arrives, the price of standard delivery, a
- * line for each method, and the total for one pack. `least` is the cheapest delivery of one pack, for a country whose
- * prices are shown with tax, so that its customers read beside the price all that they cannot avoid to pay.
+ * What the page of a product says about delivery to a country: when it arrives, a line for each method, and the total
+ * for one pack with the cheapest.
  */
-export type DeliveryTexts = {
-  terms: DeliveryTerms;
-  price: string;
-  lines: string[];
-  total: string;
-  least?: string | undefined;
-};
+export type DeliveryTexts = { terms: DeliveryTerms; lines: string[]; total: string };
 
 /** The same for each country that the checkout offers, by its name. */
 export function deliveryTo(
@@ -35,7 +22,6 @@ export function deliveryTo(
 ): Record<string, DeliveryTexts> {
   const taxes = shownTaxes(table);
   const texts = table.countries.map(({ name: country }): [string, DeliveryTexts] => {
-    const tax = taxes[country];
     const zone = findZoneByCountry(table, country);
     const grams = grossWeight(product);
     const { total } = quote({
@@ -43,26 +29,16 @@ export function deliveryTo(
       table,
       country,
       method: "standard",
+      shipping: cheapestDelivery(zone, { goods: product.price, grams }),
     });
     return [
       country,
       {
         terms: deliveryTerms(table, country, "standard"),
-        price: deliveryPrice(zone, tax),
-        lines: deliveryLines(zone, country, tax),
+        lines: deliveryLines(zone, country, taxes[country]),
         total: `One pack with tax and delivery: ${formatNaira(total)}`,
-        ...(tax && { least: leastDelivery(zone, country, { goods: product.price, grams }) }),
       },
     ];
   });
   return Object.fromEntries(texts);
-}
-
-/** What the cheapest method costs that takes the pack; undefined if it is too heavy for each. */
-function leastDelivery(zone: ShippingZone, country: string, pack: ShippedGoods): string | undefined {
-  const methods = offeredMethods(zone).filter((method) => tooHeavyBy(zone, method, pack.grams) === 0);
-  if (methods.length === 0) return undefined;
-  const least = Math.min(...methods.map((method) => shippingPrice(zone, method, pack)));
-  if (least === 0) return `Delivery to ${inSentence(country)} is free`;
-  return `Plus delivery to ${inSentence(country)}, from ${formatNaira(least)}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ProductSummary } from "#features/catalogue/rules/product.ts";
 import { noChoices } from "./choices.ts";
 import type { Ingredient } from "./dish.ts";
-import { boughtLines, sumBought, shoppingList } from "./shopping-list.ts";
+import { boughtLines, parcelOfBought, sumBought, shoppingList } from "./shopping-list.ts";
 
 function product(id: string, grams: number, inStock = true): ProductSummary {
   const netContent = { amount: grams, unit: "g" as const };
@@ -27,6 +27,8 @@ test("what the shop sells is bought in packs, and the rest is from the market", 
   ]);
   expect(market).toMatchObject([{ amount: 720 }]);
   expect(sumBought(needed).of).toBe(3000);
+  // With packing, 575 g and twice 115 g.
+  expect(parcelOfBought(needed)).toEqual({ goods: 3000, grams: 805 });
 });
 
 test("what is left over is counted in pots like the one that is cooked", () => {

@@ -1,4 +1,7 @@
+import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import type { ProductSummary } from "#features/catalogue/rules/product.ts";
+import type { ShippedGoods } from "#features/shipping/rules/shipping-price.ts";
+import { goodsGrams } from "#features/shipping/rules/weight.ts";
 import { priceOf } from "#platform/rules/shown-price.ts";
 import type { Choices } from "./choices.ts";
 import type { Dish, Ingredient } from "./dish.ts";
@@ -86,8 +89,17 @@ export function boughtLines({ needed, optional }: ShoppingList): ShopLine[] {
 
 /** What the bought lines cost. */
 export function sumBought(lines: readonly ShopLine[]) {
-  return priceOfPacks(lines.flatMap(({ sets, isBought }) => (isBought ? sets : [])));
+  return priceOfPacks(boughtSets(lines));
 }
+
+/** What their delivery is priced by. */
+export function parcelOfBought(lines: readonly ShopLine[]): ShippedGoods {
+  const sets = boughtSets(lines);
+  const units = sets.map(({ product, packs }) => ({ quantity: packs, grams: grossWeight(product) }));
+  return { goods: priceOfPacks(sets).of, grams: goodsGrams(units) };
+}
+
+const boughtSets = (lines: readonly ShopLine[]) => lines.flatMap(({ sets, isBought }) => (isBought ? sets : []));
 
 function priceOfPacks(sets: ShopLine["sets"]) {
   return priceOf(sets.map(({ product, packs }) => ({ ...product, quantity: packs })));

@@ -42,7 +42,7 @@ export default function HomePage({ loaderData: { hero, featured, dishes, tiles, 
         </div>
         <div className="product-grid home-featured">
           {featured.map((product) => (
-            <ProductCard key={product.id} product={product} dated />
+            <ProductCard key={product.id} product={product} />
           ))}
         </div>
       </section>

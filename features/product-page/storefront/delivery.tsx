@@ -1,6 +1,9 @@
 import type { DeliveryTexts } from "#features/cart/rules/delivery-to.ts";
+import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
+import type { ProductSummary } from "#features/catalogue/rules/product.ts";
 import { useCountryAbroad } from "#features/import-rules/ui/use-country-abroad.ts";
 import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
+import { DeliveryPrice } from "#features/shipping/ui/delivery-price.tsx";
 import { Expected, ForCountry } from "#features/shipping/ui/for-country.tsx";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import "#features/import-rules/ui/import-verdict.css";
@@ -31,7 +34,7 @@ export function ImportNotes(props: NotesProps) {
 
 const NO_COUNTRY = "Choose your country to see delivery cost and date.";
 
-/** The delivery country of the product, the expected date and price there, and its import notes. */
+/** The delivery country of the product, the expected date there, and its import notes. */
 export function Delivery({ product, delivery }: { product: NotesProps["product"]; delivery: PageDelivery }) {
   return (
     <>
@@ -42,19 +45,12 @@ export function Delivery({ product, delivery }: { product: NotesProps["product"]
         </noscript>
         <p className="needs-script">
           <ForCountry of={delivery.to} otherwise={NO_COUNTRY}>
-            {({ terms, price }, country) => (
+            {({ terms }, country) => (
               <>
                 {`To ${inSentence(country)}: `}
                 <Expected terms={terms} />
-                {", "}
-                <ShowAmounts in={price} />
               </>
             )}
-          </ForCountry>
-        </p>
-        <p>
-          <ForCountry of={delivery.to} otherwise="">
-            {({ total }) => <ShowAmounts in={total} />}
           </ForCountry>
         </p>
       </div>
@@ -64,16 +60,19 @@ export function Delivery({ product, delivery }: { product: NotesProps["product"]
   );
 }
 
-/** Beside the price: the least that delivery to the chosen country costs, if prices there are shown with tax. */
-export function LeastDelivery({ to }: Pick<PageDelivery, "to">) {
-  const texts = Object.entries(to).flatMap(([country, { least }]) => (least ? [[country, least] as const] : []));
-  if (texts.length === 0) return null;
+type PriceProps = { product: ProductSummary; delivery: PageDelivery };
+
+/** Beside the price: what delivery to the chosen country adds, and what one pack costs with it and with tax. */
+export function DeliveredPrice({ product, delivery }: PriceProps) {
   return (
-    <p className="product-page-least">
-      <ForCountry of={Object.fromEntries(texts)} otherwise="">
-        {(least) => <ShowAmounts in={least} />}
-      </ForCountry>
-    </p>
+    <span className="product-page-delivered">
+      <DeliveryPrice parcel={{ goods: product.price, grams: grossWeight(product) }} inFull />{" "}
+      <span className="small-line">
+        <ForCountry of={delivery.to} otherwise="">
+          {({ total }) => <ShowAmounts in={total} />}
+        </ForCountry>
+      </span>
+    </span>
   );
 }
 

@@ -23,7 +23,7 @@ function Row({ id, heading, products }: { id: string; heading: string; products:
       <h2 id={id}>{heading}</h2>
       <div className="product-grid">
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} dated />
+          <ProductCard key={product.id} product={product} />
         ))}
       </div>
     </section>

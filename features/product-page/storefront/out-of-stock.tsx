@@ -30,7 +30,7 @@ export function OutOfStock({ product, instead }: Props) {
           <h2 id="instead">{instead.sentence ? "Instead" : `Also from ${product.category}`}</h2>
           {instead.sentence && <p>{instead.sentence}</p>}
           <div className="product-list">
-            <ProductCard product={instead.product} dated />
+            <ProductCard product={instead.product} />
           </div>
         </section>
       )}

@@ -18,7 +18,7 @@ import { BrowserJsonLd } from "#platform/ui/shell/json-ld.tsx";
 import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/product.ts";
 import { BuyBox, BuyLinks } from "./buy-box.tsx";
-import { Delivery, ImportNotes, LeastDelivery } from "./delivery.tsx";
+import { DeliveredPrice, Delivery, ImportNotes } from "./delivery.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { OutOfStock } from "./out-of-stock.tsx";
 import { Pictures } from "./pictures.tsx";
@@ -89,14 +89,13 @@ function Facts({ product, sizes, names, text, delivery, instead, parts }: Found)
       </h1>
       <LocalNames names={names} />
       <p className="product-page-price">
-        <Price of={product} equivalent />{" "}
+        <Price of={product} equivalent /> {product.inStock && <DeliveredPrice product={product} delivery={delivery} />}{" "}
         <span className="product-page-size">
           {product.size} <UnitPrice of={product} />
         </span>{" "}
         <LowestPrice of={product} />
       </p>
       <Sizes of={product} others={sizes} />
-      <LeastDelivery {...delivery} />
       <AvoidWarning product={product} />
       <p className="small-print bought-before">
         <BoughtBefore productId={product.id} />

@@ -8,6 +8,7 @@ import { readImportRules } from "#features/import-rules/server/import-rules.ts";
 import { WELCOME_CODE } from "#features/orders/rules/notifications.ts";
 import { promotionList, isOffered } from "#features/promotions/server/promotions.ts";
 import { standardTerms } from "#features/shipping/rules/delivery.ts";
+import { zonePrices } from "#features/shipping/rules/shipping-price.ts";
 import { shownTaxes } from "#features/shipping/rules/tax.ts";
 import { readOpenCountries, readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
@@ -43,6 +44,7 @@ export function emptyRootData(shop: Shop): RootData {
     countries: [],
     unionCountries: [],
     deliveryTerms: {},
+    deliveryPrices: {},
     borders: {},
     currencies: [],
     shownTaxes: {},
@@ -133,6 +135,7 @@ function describeShop({ config, clock }: Shop, shared: Shared) {
     countries,
     unionCountries,
     deliveryTerms: standardTerms(table),
+    deliveryPrices: zonePrices(table),
     // For cards and pages that say, before Add to Cart, what customs may keep.
     borders: borderRules(
       imports.rules,

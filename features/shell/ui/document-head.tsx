@@ -63,8 +63,8 @@ function isCounted(on: string[] | undefined, path: string): boolean {
 
 /** The data for `rewrite-amounts.ts` and `write-country.ts`. `<` is escaped, so that no text can close the element. */
 function shopScript(root: RootData | undefined): string {
-  const { currencies = [], unionCountries = [], shownTaxes = {} } = root ?? {};
+  const { currencies = [], unionCountries = [], shownTaxes = {}, deliveryPrices = {} } = root ?? {};
   const countries = Object.fromEntries((root?.countries ?? []).map(({ name, code }) => [name, code]));
-  const shop = { currencies, unionCountries, countries, shownTaxes };
+  const shop = { currencies, unionCountries, countries, shownTaxes, deliveryPrices };
   return `window.shop=${JSON.stringify(shop).replaceAll("<", String.raw`\u003c`)}`;
 }

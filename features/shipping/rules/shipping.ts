@@ -22,6 +22,11 @@ export type ShippingZone = {
   methods: Record<ShippingMethod, MethodTerms>;
 };
 
+/** What delivery in a zone costs, without its times. */
+export type ZonePrices = Pick<ShippingZone, "freeShippingThreshold"> & {
+  methods: Record<ShippingMethod, Omit<MethodTerms, "days">>;
+};
+
 type ShippingCountry = {
   code: string;
   name: string;
@@ -71,7 +76,7 @@ export function findZoneByCountry(table: ZonesAndCountries, countryName: string 
 }
 
 /** The methods that the checkout offers in a zone. */
-export function offeredMethods(zone: ShippingZone): ShippingMethod[] {
+export function offeredMethods(zone: ZonePrices): ShippingMethod[] {
   return shippingMethods.filter((method) => zone.methods[method].isOffered);
 }
 

@@ -1,6 +1,18 @@
 import { formatDayRange } from "#platform/rules/dates.ts";
-import type { ShownCurrency } from "#platform/rules/shown-amounts.ts";
+import { showAmounts, type ShownCurrency } from "#platform/rules/shown-amounts.ts";
+import { findShownTax } from "#platform/rules/shown-price.ts";
+import { deliveryText, type AskedDelivery } from "../rules/delivery-lines.ts";
 import { expectedDelivery, type DeliveryTerms } from "../rules/delivery.ts";
+import type { ZonePrices } from "../rules/shipping.ts";
+
+declare global {
+  /** Both are absent in an older document. */
+  interface ShopOfScripts {
+    deliveryPrices?: Record<string, ZonePrices>;
+    /** Set by `write-country.ts`. */
+    deliveryPrice?: typeof deliveryPrice;
+  }
+}
 
 const naira = { name: "Nigerian naira", sign: "₦" };
 
@@ -19,4 +31,11 @@ export function pickerTexts(code: string | undefined, shown: ShownCurrency | und
 /** When a parcel ordered now is expected. */
 export function expectedText(now: Date, terms: DeliveryTerms): string {
   return formatDayRange(expectedDelivery(now, terms));
+}
+
+/** The text of a `DeliveryPrice`, by the prices in the document. */
+export function deliveryPrice(asked: AskedDelivery, country: string, shown: ShownCurrency | undefined): string {
+  const { deliveryPrices, shownTaxes } = window.shop;
+  const text = deliveryText(asked, deliveryPrices?.[country], findShownTax(shownTaxes, country));
+  return showAmounts(text, shown, { alone: true });
 }

@@ -6,8 +6,10 @@ import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts"
 import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
 import { chooseCurrency } from "#platform/ui/browser/use-currency.ts";
 import { runInlineScript } from "#tests/components/inline-script.ts";
-import { everyWeekday } from "#tests/orders/shipping-table.ts";
+import { everyWeekday, seedTable } from "#tests/orders/shipping-table.ts";
+import { zonePrices } from "../rules/shipping-price.ts";
 import { CountryPicker } from "./country-picker.tsx";
+import { DeliveryPrice } from "./delivery-price.tsx";
 import { Expected, ForCountry } from "./for-country.tsx";
 
 const currencies: Currency[] = [
@@ -18,6 +20,7 @@ const countries = [
   { code: "NG", name: "Nigeria" },
   { code: "GB", name: "United Kingdom" },
 ];
+const deliveryPrices = zonePrices(seedTable);
 const page = (
   <PageContext value={{ root: { currencies, countries } as unknown as RootData, path: "/" }}>
     <CountryPicker />
@@ -29,6 +32,10 @@ const page = (
         </>
       )}
     </ForCountry>
+    <DeliveryPrice />
+    <DeliveryPrice parcel={{ goods: 15_984, grams: 575 }} />
+    <DeliveryPrice parcel={{ goods: 15_984, grams: 575 }} inFull />
+    <DeliveryPrice parcel={{ goods: 160_001, grams: 575 }} inFull />
   </PageContext>
 );
 
@@ -40,6 +47,7 @@ beforeAll(async () => {
     unionCountries: [],
     countries: { Nigeria: "NG", "United Kingdom": "GB" },
     shownTaxes: {},
+    deliveryPrices,
   };
   stop = await runInlineScript(() => import("./write-country.ts"));
 });
@@ -52,11 +60,12 @@ function state(host: Element) {
   return {
     picked: [...host.querySelectorAll("select")].map(({ value }) => value),
     said: [...host.querySelectorAll("label span")].map(({ textContent }) => textContent),
+    delivery: [...host.querySelectorAll(".delivery-price")].map(({ textContent }) => textContent),
     shown: [...host.querySelectorAll("[data-for]:not([hidden])")].map(({ textContent }) => textContent),
   };
 }
 
-test("the script writes the chosen country, its currency and the days of its delivery before React, and as React does", () => {
+test("the script writes the chosen country, its currency, and the days and the price of its delivery before React, and as React does", () => {
   const seen: unknown[] = [];
   for (const country of ["", "Nigeria", "United Kingdom", "Atlantis"]) {
     for (const currency of ["", "USD"]) {
@@ -74,10 +83,28 @@ test("the script writes the chosen country, its currency and the days of its del
       host.remove();
     }
   }
-  expect(seen[0]).toMatchObject({ picked: ["", ""], shown: ["Choose your country"] });
+  expect(seen[0]).toMatchObject({
+    picked: ["", ""],
+    shown: ["Choose your country"],
+    delivery: ["", "", "", ""],
+  });
+  expect(seen[2]).toMatchObject({
+    delivery: [
+      "Delivery ₦24,000, free over ₦160,000",
+      "+ ₦24,000 delivery",
+      "+ ₦24,000 delivery, free over ₦160,000",
+      "Free delivery",
+    ],
+  });
   expect(seen[4]).toEqual({
     picked: ["United Kingdom", "United Kingdom"],
     said: ["Prices in British pounds. Deliver to:", "UK · £", "Deliver to:"],
+    delivery: [
+      "Delivery £11.99, free over £80.00",
+      "+ £11.99 delivery",
+      "+ £11.99 delivery, free over £80.00",
+      "Free delivery",
+    ],
     shown: ["To United Kingdom: Wed 2 Dec to Mon 7 Dec"],
   });
   expect(seen[6]).toEqual(seen[0]);

@@ -1,11 +1,14 @@
 import { shownCurrency } from "#platform/rules/shown-amounts.ts";
 import { readChoice, whenChosen } from "#platform/ui/browser/when-chosen.ts";
+import type { AskedDelivery } from "../rules/delivery-lines.ts";
 import type { DeliveryTerms } from "../rules/delivery.ts";
-import { expectedText, pickerTexts } from "./country-texts.ts";
+import { deliveryPrice, expectedText, pickerTexts } from "./country-texts.ts";
 
 // Part of the inline script of every page, which is the same for everybody: writes the stored country into the pickers,
-// and shows the page's parts for that country (`ForCountry`), with the days on which a parcel is expected. React
-// renders the same.
+// shows the page's parts for that country (`ForCountry`), with the days on which a parcel is expected, and writes what
+// delivery there costs (`DeliveryPrice`). React renders the same.
+
+window.shop.deliveryPrice = deliveryPrice;
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
@@ -20,6 +23,10 @@ whenChosen(() => {
   for (const part of all("[data-for]")) part.hidden = part.dataset["for"] !== (code ? country : "");
   for (const days of all("[data-days]")) {
     write(days, expectedText(new Date(), JSON.parse(days.dataset["days"] ?? "") as DeliveryTerms));
+  }
+  for (const price of all("[data-delivery]")) {
+    const asked = JSON.parse(price.dataset["delivery"] ?? "") as AskedDelivery;
+    write(price, deliveryPrice(asked, country, shown));
   }
 });
 

@@ -4,15 +4,17 @@ import { beforeTax, findShownTax, inclTax, shownPrice, type Part, type ShownTaxe
 import { readChoice, whenChosen } from "../browser/when-chosen.ts";
 
 declare global {
+  /** Features declare what their own scripts read and set. */
+  interface ShopOfScripts {
+    currencies: Currency[];
+    unionCountries: string[];
+    /** Codes by name. */
+    countries: Record<string, string>;
+    shownTaxes: ShownTaxes;
+  }
   interface Window {
     /** What the document's inline script sets before this one. */
-    shop: {
-      currencies: Currency[];
-      unionCountries: string[];
-      /** Codes by name. */
-      countries: Record<string, string>;
-      shownTaxes: ShownTaxes;
-    };
+    shop: ShopOfScripts;
   }
 }
 

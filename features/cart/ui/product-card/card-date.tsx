@@ -1,21 +1,16 @@
-import type { Border } from "#features/import-rules/ui/use-border-verdict.ts";
 import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
 import { formatDayRange } from "#platform/rules/dates.ts";
 import { useRootData } from "#platform/ui/browser/page-context.ts";
 import { useBrowserValue } from "#platform/ui/browser/store.ts";
 
-type Props = { inStock: boolean; border: Border };
-
 /**
- * The last day by which standard delivery brings the product to the chosen country if ordered now. The line is empty
- * without a country, for one that the product may not be sent to, and without stock. The browser fills it in, from data
- * that every page has.
+ * The last day by which standard delivery brings a product to the country if ordered now. The line is empty without a
+ * country. The browser fills it in, from data that every page has.
  */
-export function CardDate({ inStock, border: { country = "", verdict } }: Props) {
+export function CardDate({ country = "" }: { country: string | undefined }) {
   const terms = useRootData()?.deliveryTerms[country];
   const today = useBrowserValue(currentDay, 0);
-  const isSent = inStock && terms && today > 0 && verdict !== "refused";
-  if (!isSent) return <p className="small-print product-card-date" />;
+  if (!terms || today === 0) return <p className="small-print product-card-date" />;
   const { to } = expectedDelivery(new Date(today), terms);
   return <p className="small-print product-card-date">Arrives by {formatDayRange({ from: to, to })}</p>;
 }

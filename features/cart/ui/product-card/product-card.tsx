@@ -1,3 +1,4 @@
+import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import type { ProductSummary } from "#features/catalogue/rules/product.ts";
 import { AvoidWarning } from "#features/catalogue/ui/product/avoid-warning.tsx";
 import type { PicturePriority } from "#features/catalogue/ui/product/picture.tsx";
@@ -8,8 +9,7 @@ import { Rating } from "#features/catalogue/ui/product/rating.tsx";
 import { UnitPrice } from "#features/catalogue/ui/product/unit-price.tsx";
 import { BorderNote } from "#features/import-rules/ui/border-note.tsx";
 import { useBorderVerdict } from "#features/import-rules/ui/use-border-verdict.ts";
-import { priceOf } from "#platform/rules/shown-price.ts";
-import { Amount } from "#platform/ui/money/amount.tsx";
+import { DeliveryPrice } from "#features/shipping/ui/delivery-price.tsx";
 import { CardDate } from "./card-date.tsx";
 import { CardQuantity } from "./card-quantity.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
@@ -29,19 +29,19 @@ type Props = {
   hasPreview?: boolean;
   /** A short remark below the name. */
   note?: string;
-  /** Whether it says when the product arrives in the chosen country. */
-  dated?: boolean;
 };
 
 /** One product in a grid or list. */
-export function ProductCard({ product, priority, hasPreview, note, dated = false }: Props) {
+export function ProductCard({ product, priority, hasPreview, note }: Props) {
   const to = `/product/${product.id}`;
   const border = useBorderVerdict(product);
+  const { price, inStock } = product;
+  const isSent = inStock && border.verdict !== "refused";
   return (
     <article className="product-card">
       <a href={to} className="product-card-picture" tabIndex={-1} aria-hidden="true">
         <ProductPicture product={product} sizes={SIZES} widths={WIDTHS} priority={priority} hasPreview={hasPreview} />
-        {!product.inStock && <span className="badge badge-out">Out of stock</span>}
+        {!inStock && <span className="badge badge-out">Out of stock</span>}
       </a>
       <div className="product-card-text">
         <h3>
@@ -49,17 +49,17 @@ export function ProductCard({ product, priority, hasPreview, note, dated = false
             <ProductName name={product.name} language={product.nameLanguage} />
           </a>
         </h3>
-        <p className="small-print product-card-origin">
-          {product.category} · {product.origin}
-        </p>
         <AvoidWarning product={product} otherwise={note && <p className="product-card-note">{note}</p>} />
         {product.description && <p className="product-card-description">{product.description}</p>}
-        <Rating {...product} brief />
+        {product.reviews > 0 && !product.sampleReviews && <Rating {...product} />}
       </div>
       <BorderNote border={border} />
       <div className="product-card-buy">
         <p>
           <Price of={product} />{" "}
+          <span className="product-card-delivery">
+            {isSent && <DeliveryPrice parcel={{ goods: price, grams: grossWeight(product) }} />}
+          </span>{" "}
           <span className="wrap small-print product-card-size">
             <span>{product.size}</span> <UnitPrice of={product} />
             {product.sizes && (
@@ -70,9 +70,9 @@ export function ProductCard({ product, priority, hasPreview, note, dated = false
             )}
           </span>
         </p>
-        {dated && <CardDate inStock={product.inStock} border={border} />}
+        <CardDate country={isSent ? border.country : undefined} />
         <CardQuantity product={product} />
-        {!product.inStock && (
+        {!inStock && (
           <a className="product-card-wait" href={`/product/${product.id}#tell-me`}>
             Tell me when it is back<span className="visually-hidden"> {product.name}</span>
           </a>

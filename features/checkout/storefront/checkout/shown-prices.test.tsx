@@ -37,7 +37,7 @@ type Table = typeof seedTable;
 
 /** The page around something, for goods that go to this country and are paid from it. */
 function textsIn(content: React.ReactNode, table: Table, country: string | undefined): Document {
-  const shared = { borders: {}, deliveryTerms: {}, countries: [], on: [], site: "" };
+  const shared = { borders: {}, deliveryTerms: {}, deliveryPrices: {}, countries: [], on: [], site: "" };
   const root = { ...shared, currencies, shownTaxes: shownTaxes(table) } as unknown as RootData;
   const html = renderToStaticMarkup(
     <PageContext value={{ root, path: "/" }}>

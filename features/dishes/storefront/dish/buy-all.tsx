@@ -1,6 +1,7 @@
+import { DeliveryPrice } from "#features/shipping/ui/delivery-price.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 import { TaxText } from "#platform/ui/money/tax-text.tsx";
-import { sumBought, type ShopLine } from "../../rules/shopping-list.ts";
+import { parcelOfBought, sumBought, type ShopLine } from "../../rules/shopping-list.ts";
 
 type Props = {
   list: ShopLine[];
@@ -34,7 +35,10 @@ export function BuyAll({ list, servings, hasNeeded, onAdd, children }: Props) {
                 {" "}
                 · <Amount {...price} per={[1, servings]} alone /> a person
               </>
-            )}
+            )}{" "}
+            <span className="small-line">
+              <DeliveryPrice parcel={parcelOfBought(list)} inFull />
+            </span>
           </>
         ) : hasNeeded ? (
           "Nothing to buy here: you have it all."

@@ -4,6 +4,7 @@ import { pageCount, writePage } from "#features/catalogue/rules/pagination.ts";
 import { noFilter, productsPath, withoutQuotes, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
 import { productCategories } from "#features/catalogue/rules/product.ts";
 import { Skeleton } from "#features/catalogue/ui/product/skeleton.tsx";
+import { DeliveryPrice } from "#features/shipping/ui/delivery-price.tsx";
 import { categoryStyle, Pattern } from "#platform/ui/adire.tsx";
 import { lazyContent } from "#platform/ui/browser/lazy-part.tsx";
 import { Head } from "#platform/ui/head.tsx";
@@ -118,7 +119,6 @@ function List({ filter, products, stocked, comingSoon, chosen, toDrop, tracesNot
           priority={index < FIRST_ROW ? "high" : undefined}
           hasPreview={index < FIRST_CARDS}
           note={product.mayContain ? "" : tracesNote}
-          dated
         />
       ))}
     </div>
@@ -160,6 +160,9 @@ function ListHead({ filter, page, words, isSearch }: ListHeadProps) {
             {searched || (everything ? "Products" : filter.category)}
             {words && <span className="list-head-without"> {words}</span>}
           </h1>
+          <div className="list-head-delivery">
+            <DeliveryPrice />
+          </div>
           <nav className="chips" aria-label="Categories">
             {[noFilter.category, ...productCategories].map((category) => (
               <a
