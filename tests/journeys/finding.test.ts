@@ -355,6 +355,15 @@ test("on a phone the first screen sells: name, price, Add to Cart, country and d
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
 });
 
+test("on a desk the first screen of the home page has the prices of the first products, and when they arrive", async () => {
+  const page = await shopfront.visitor({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(() => localStorage.setItem("calabash-larder:country", '"United Kingdom"'));
+  await page.goto("/");
+  const [card] = await page.getByRole("article").all();
+  for (const part of [card?.getByText(/^\+ .* delivery$/), card?.getByText("Arrives by")])
+    expect(await bottomEdge(part!)).toBeLessThanOrEqual(900);
+});
+
 test("the products below a product are as wide as their columns", async () => {
   const page = await shopfront.visitor(desktop);
   await page.goto("/product/1");
