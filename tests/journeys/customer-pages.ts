@@ -3,6 +3,7 @@ import { orderId } from "../orders/orders.ts";
 import { amarasAddress } from "../people/people.ts";
 import { shopRoutes } from "../shop/shop-routes.ts";
 import type { Pages, View } from "./accessible-pages.ts";
+import { choosePayment } from "./choose-payment.ts";
 import { fillShippingForm } from "./shopfront.ts";
 
 const CRAYFISH = "2";
@@ -28,11 +29,6 @@ async function placeOrder(page: Page, address: Record<string, string> = amarasAd
 }
 
 const dialog = (page: Page) => page.getByRole("dialog");
-async function choose(page: Page, method: RegExp): Promise<void> {
-  await dialog(page).getByRole("radio", { name: method }).check();
-  await dialog(page).getByRole("button", { name: "Continue" }).click();
-}
-
 async function pressed(page: Page, button: string | RegExp, text: string | RegExp): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: button }).first().click();
   await shows(page, text);
@@ -426,11 +422,10 @@ const withStates: Pages = {
       cart: ["1"],
       states: [
         [
-          "no method is chosen",
+          "the other ways to pay",
           async (page) => {
             await placeOrder(page);
-            await dialog(page).getByRole("button", { name: "Continue" }).click();
-            await dialog(page).getByRole("alert").waitFor();
+            await dialog(page).getByText("Other ways").click();
           },
         ],
         [
@@ -445,7 +440,7 @@ const withStates: Pages = {
         [
           "a transfer",
           async (page) => {
-            await choose(page, /Bank Transfer/);
+            await choosePayment(page, /Bank Transfer/);
             await dialog(page).getByRole("heading", { name: "Bank Transfer" }).waitFor();
           },
         ],
@@ -453,7 +448,7 @@ const withStates: Pages = {
           "USSD without a bank",
           async (page) => {
             await dialog(page).getByRole("button", { name: "Back to Payment Options" }).click();
-            await choose(page, /USSD/);
+            await choosePayment(page, /USSD/);
             await dialog(page).getByRole("button", { name: "Show the code" }).click();
             await dialog(page).getByRole("alert").waitFor();
           },

@@ -10,6 +10,7 @@ import { holdCallbacks, placeTestOrder, providerSettings } from "../money/paying
 import { liftOrderLimits, orderId, setStock } from "../orders/orders.ts";
 import { amara, amarasAddress, joinConfirmed } from "../people/people.ts";
 import { TODAY } from "../shop/test-config.ts";
+import { choosePayment } from "./choose-payment.ts";
 import { desktop, fillShippingForm, openShopfront, putInCart, type Shopfront } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
 
@@ -105,23 +106,21 @@ async function openDialog() {
 
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 
-async function choose(dialog: Dialog, method: RegExp): Promise<void> {
-  await dialog.getByRole("radio", { name: method }).check();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-}
-
 /** Chooses a method in the payment dialog, while `respond` answers the request that starts the payment. */
 const pay =
   (method: RegExp, url: string, respond: (route: Route) => Promise<void>, more?: (dialog: Dialog) => Promise<void>) =>
   async () => {
     const dialog = await openDialog();
     await checkout.route(url, respond);
-    await choose(dialog, method);
+    await choosePayment(checkout, method);
     await more?.(dialog);
     await dialog.waitFor({ state: "hidden" });
     await checkout.unroute(url);
     return checkout;
   };
+
+/** Where one provider of cards does not answer, the dialog asks the other. */
+const cards = "**/api/{paystack,flutterwave}/*";
 
 const unreachable = (route: Route) => route.abort("internetdisconnected");
 
@@ -171,6 +170,11 @@ const catalogue: Row[] = [
     "Please select a payment method",
     async () => {
       const dialog = await openDialog();
+      // No customer can take back the choice that is made for them.
+      await dialog
+        .getByRole("radio")
+        .first()
+        .evaluate((radio: HTMLInputElement) => (radio.checked = false));
       await dialog.getByRole("button", { name: "Continue" }).click();
       return checkout;
     },
@@ -179,7 +183,7 @@ const catalogue: Row[] = [
     "Please select a bank and enter your phone number",
     async () => {
       const dialog = checkout.getByRole("dialog");
-      await choose(dialog, /^USSD/);
+      await choosePayment(checkout, /^USSD/);
       await dialog.getByRole("button", { name: "Show the code" }).click();
       return checkout;
     },
@@ -194,8 +198,15 @@ const catalogue: Row[] = [
   ["Payment failed: OPay payment initialization failed", pay(/OPay/, "**/api/opay/initialize", unreachable)],
   ["Payment failed: OPay payment initialization failed", pay(/OPay/, "**/api/opay/initialize", answer(400, "{}"))],
   ["Payment failed: Moniepoint payment initialization failed", pay(/Moniepoint/, "**/moniepoint/*", unreachable)],
-  ["Payment failed: Paystack payment initialization failed", pay(/Apple Pay/, "**/api/paystack/*", answer(502, "x"))],
-  ["Payment failed: Flutterwave payment initialization failed", pay(/Flutterwave/, "**/flutterwave/*", unreachable)],
+  ["Payment failed: Paystack payment initialization failed", pay(/Apple Pay/, cards, answer(502, "x"))],
+  [
+    "Payment failed: Flutterwave payment initialization failed",
+    async () => {
+      await shopfront.shop.pool.query("update shipping_zones set payment_methods = '{flutterwave}'");
+      await checkout.reload();
+      return pay(/Flutterwave/, cards, answer(502, "x"))();
+    },
+  ],
   ["Payment failed: Bank transfer initialization failed", pay(/Bank Transfer/, "**/transfer", unreachable, report)],
   [
     "Payment failed: No bank account available for this currency",

@@ -11,6 +11,7 @@ import type { NoScriptPage } from "../no-script/page.ts";
 import { setStock } from "../orders/orders.ts";
 import { amara, joinConfirmed, joinStaff } from "../people/people.ts";
 import { TODAY } from "../shop/test-config.ts";
+import { choosePayment } from "./choose-payment.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -118,8 +119,7 @@ test("at the checkout a gift card pays a part, and the dialog goes on with the r
     .getByText(`₦${rest.toLocaleString("en")}`)
     .first()
     .waitFor();
-  await dialog.getByRole("radio", { name: /OPay/ }).check();
-  await dialog.getByRole("button", { name: "Continue" }).click();
+  await choosePayment(page, /OPay/);
   await page.getByText("This is a simulator").first().waitFor();
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   await page.getByText("Your payment has arrived and the order is confirmed").waitFor();

@@ -13,6 +13,7 @@ import { setStock } from "../orders/orders.ts";
 import { amara, join } from "../people/people.ts";
 import { byTier, deepTest } from "../run/tier.ts";
 import { TODAY } from "../shop/test-config.ts";
+import { choosePayment } from "./choose-payment.ts";
 import { copiedText, desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -51,12 +52,6 @@ async function openPaymentDialog(options: Parameters<Shopfront["visitor"]>[0] = 
   return page;
 }
 
-async function choose(page: Page, method: RegExp): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: method }).check();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-}
-
 /** The order id that the waiting or success screen shows. */
 async function orderOn(page: Page): Promise<string> {
   return /CBL_\d+_\w{9}/.exec((await page.locator("main dd").first().textContent()) ?? "")?.[0] ?? "";
@@ -75,7 +70,7 @@ test.each([
   async (_name, method, fee) => {
     const page = await openPaymentDialog(phone);
     await page.getByRole("dialog").getByText(fee).waitFor();
-    await choose(page, method);
+    await choosePayment(page, method);
     await page.getByText("This is a simulator").first().waitFor();
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
@@ -125,7 +120,7 @@ test.each(byTier([failed], [failed, cancelled]))(
   "a payment that %s shows the reason, and can be repeated with another method",
   async (_what, button, message) => {
     const page = await openPaymentDialog();
-    await choose(page, /OPay/);
+    await choosePayment(page, /OPay/);
     await page.getByRole("button", { name: button, exact: true }).click();
     await page.getByRole("heading", { name: "The payment did not go through" }).waitFor();
     await page
@@ -137,7 +132,7 @@ test.each(byTier([failed], [failed, cancelled]))(
     expect(await readStatus(id)).toEqual(["pending", "unpaid"]);
     await page.getByRole("link", { name: "Pay again" }).click();
     await page.getByRole("dialog").getByText(id).waitFor();
-    await choose(page, /Moniepoint/);
+    await choosePayment(page, /Moniepoint/);
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
     expect(await readStatus(id)).toEqual(["confirmed", "paid"]);
@@ -146,7 +141,7 @@ test.each(byTier([failed], [failed, cancelled]))(
 
 test("the waiting screen survives closing the browser, follows the payment, and leads to the success screen", async () => {
   const page = await openPaymentDialog();
-  await choose(page, /OPay/);
+  await choosePayment(page, /OPay/);
   await page.getByRole("button", { name: "Walk away" }).click();
   await page.getByRole("heading", { name: "You walked away" }).waitFor();
   await page.context().close();
@@ -171,7 +166,7 @@ test("the waiting screen survives closing the browser, follows the payment, and 
 
 deepTest("a payment made in time is found by the sweep even if the browser never returned", async () => {
   const page = await openPaymentDialog();
-  await choose(page, /Moniepoint/);
+  await choosePayment(page, /Moniepoint/);
   await page.getByText("This is a simulator").first().waitFor();
   await page.context().close();
   const reference = Object.keys(simulator.ledger()).at(-1) ?? "";
@@ -188,7 +183,7 @@ deepTest(
   "an underpayment: nothing is lost, and the waiting screen and My Orders say that staff will review it",
   async () => {
     const page = await openPaymentDialog(phone);
-    await choose(page, /OPay/);
+    await choosePayment(page, /OPay/);
     await page.getByRole("button", { name: "Pay too little" }).click();
     await page.getByRole("heading", { name: "Your payment needs a look from us" }).waitFor();
     await page.getByText("Money arrived, but less than the total.").waitFor();
@@ -200,7 +195,7 @@ deepTest(
 
 deepTest("a payment after the deadline: the order is cancelled, and the provider is asked to refund it", async () => {
   const page = await openPaymentDialog();
-  await choose(page, /OPay/);
+  await choosePayment(page, /OPay/);
   await page.getByRole("button", { name: "Walk away" }).click();
   await page.getByRole("heading", { name: "You walked away" }).waitFor();
   const reference = Object.keys(simulator.ledger()).at(-1) ?? "";
@@ -228,7 +223,7 @@ test.each(byTier([unavailable[0]] as const, unavailable))(
   async (name, method, provider, message) => {
     const page = await openPaymentDialog({ ...desktop, expectErrors: true } as Parameters<Shopfront["visitor"]>[0]);
     simulator.fault({ provider, what: "error-before", on: "create" });
-    await choose(page, method);
+    await choosePayment(page, method);
     if (name === "USSD") {
       await page.getByLabel("Your bank").selectOption("058");
       await page.getByRole("button", { name: "Show the code" }).click();
@@ -237,7 +232,7 @@ test.each(byTier([unavailable[0]] as const, unavailable))(
     expect(await page.getByRole("dialog").count()).toBe(0);
     simulator.clearFaults();
     await page.getByRole("button", { name: "Place Order" }).click();
-    await choose(page, /OPay/);
+    await choosePayment(page, /OPay/);
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
   },
@@ -247,7 +242,7 @@ deepTest(
   "USSD: bank and phone are required, the code is text and a tel: link, and a reported payment awaits confirmation",
   async () => {
     const page = await openPaymentDialog(phone);
-    await choose(page, /USSD/);
+    await choosePayment(page, /USSD/);
     const dialog = page.getByRole("dialog");
     expect(await dialog.getByRole("option").allTextContents()).toEqual([
       "Choose your bank",
@@ -302,7 +297,7 @@ deepTest(
   "a made-up return URL is a 404; a signed-out visitor with a real one sees only the payment status",
   async () => {
     const page = await openPaymentDialog();
-    await choose(page, /OPay/);
+    await choosePayment(page, /OPay/);
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("heading", { name: "The payment did not go through" }).waitFor();
     const stranger = await shopfront.visitor();
@@ -397,7 +392,7 @@ test("callbacks over HTTP: a genuine one gets 200, a forged one 401, and an unkn
     404,
   );
   const page = await openPaymentDialog();
-  await choose(page, /OPay/);
+  await choosePayment(page, /OPay/);
   await page.getByText("This is a simulator").first().waitFor();
   const reference = Object.keys(simulator.ledger()).at(-1) ?? "";
   simulator.pay(reference, { amount: toKobo(order.total) });

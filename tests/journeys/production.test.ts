@@ -9,6 +9,7 @@ import { findTool } from "../programs/debian-tools.ts";
 import { freePorts } from "../programs/free-ports.ts";
 import { asShop } from "../shop/test-config.ts";
 import { startWholeShop } from "../shop/whole-shop.ts";
+import { choosePayment } from "./choose-payment.ts";
 import { desktop, fillShippingForm, phone, putInCart } from "./shopfront.ts";
 import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
 
@@ -93,9 +94,7 @@ test.skipIf(!findTool("caddy"))(
       city: "Ikeja",
     });
     await page.getByRole("button", { name: "Place Order" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("radio", { name: /OPay/ }).check();
-    await dialog.getByRole("button", { name: "Continue" }).click();
+    await choosePayment(page, /OPay/);
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
     await page.getByText("Your payment has arrived and the order is confirmed").waitFor();

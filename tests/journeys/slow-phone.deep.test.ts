@@ -10,6 +10,7 @@ import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts
 import { providerSettings } from "../money/paying-shop.ts";
 import { amara, amarasAddress, join } from "../people/people.ts";
 import { TODAY } from "../shop/test-config.ts";
+import { choosePayment } from "./choose-payment.ts";
 import { countShifts, sumOfShifts } from "./layout-shifts.ts";
 import {
   desktop,
@@ -110,8 +111,7 @@ test("back from the provider's page the checkout says once that the payment has 
   await page.goto("/checkout");
   await fillShippingForm(page, amarasAddress);
   await placeOrder(page).click();
-  await page.getByRole("radio", { name: /Moniepoint/ }).check();
-  await page.getByRole("button", { name: "Continue" }).click();
+  await choosePayment(page, /Moniepoint/);
   await page.getByText("This is a simulator").first().waitFor();
   await page.goBack();
   const begun = page.getByRole("heading", { name: /^You have begun to pay order CBL_/ });

@@ -21,19 +21,29 @@ test("in Nigeria the ways of a Nigerian account come first, abroad the cards, an
     { method: "ussd" },
     { method: "opay" },
     { method: "moniepoint" },
-    { method: "paystack" },
-    { method: "flutterwave" },
+    { method: "paystack", instead: "flutterwave" },
   ]);
   for (const country of ["United Kingdom", "Ghana"]) {
     expect(methodsFor(country, { methods, zones })).toEqual([
-      { method: "paystack" },
-      { method: "flutterwave" },
+      { method: "paystack", instead: "flutterwave" },
       { method: "opay", note: card },
       { method: "moniepoint", note: card },
       { method: "bank-transfer", note: account },
       { method: "ussd", note: account },
     ]);
   }
+});
+
+test("of two providers for cards the first is offered, and both once an order was to be paid by card", () => {
+  const cards = (tried?: PaymentMethod) =>
+    methodsFor("Canada", { methods, zones }, tried).flatMap(({ method }) =>
+      /paystack|flutterwave/.test(method) ? method : [],
+    );
+  expect(cards()).toEqual(["paystack"]);
+  expect(cards("bank-transfer")).toEqual(["paystack"]);
+  expect(cards("paystack")).toEqual(["paystack", "flutterwave"]);
+  expect(cards("flutterwave")).toEqual(["paystack", "flutterwave"]);
+  expect(methodsFor("Canada", { methods: ["flutterwave"], zones })).toEqual([{ method: "flutterwave" }]);
 });
 
 test("only what the shop has switched on is offered", () => {
@@ -46,8 +56,8 @@ test("only what the shop has switched on is offered", () => {
 test("a zone has its own sequence, and what is off there is on elsewhere", () => {
   const own: ZoneMethods = { ...europe, sequence: ["flutterwave", "paystack", "opay"], off: ["opay", "ussd"] };
   const offered = (country: string) => methodsFor(country, { methods, zones: [nigeria, own] }).map((one) => one.method);
-  expect(offered("Germany")).toEqual(["flutterwave", "paystack", "moniepoint", "bank-transfer"]);
-  expect(offered("Nigeria")).toHaveLength(6);
+  expect(offered("Germany")).toEqual(["flutterwave", "moniepoint", "bank-transfer"]);
+  expect(offered("Nigeria")).toHaveLength(5);
   expect(methodsAnywhere({ methods, zones: [nigeria, own] })).toContain("ussd");
   expect(methodsAnywhere({ methods, zones: [own] })).not.toContain("ussd");
 });

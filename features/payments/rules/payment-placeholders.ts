@@ -8,6 +8,7 @@ import {
 import { last } from "#platform/rules/collections.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { howPaid } from "./bank-payment.ts";
+import { isCard } from "./methods-by-country.ts";
 
 /**
  * The cards that a company's page is known to take, even from abroad. Apple shows Apple Pay on its own devices only.
@@ -37,12 +38,13 @@ export function fillPaymentPlaceholders(text: string, methods: PaymentMethod[]):
     .trim();
 }
 
-const counts = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven"];
+const counts = ["", "One", "Two", "Three", "Four", "Five", "Six"];
 
 function countedMethods(methods: PaymentMethod[]): string {
   if (methods.length === 0) return "We can’t take a payment at the moment: please look in again soon, or write to us.";
-  const listed = joinTexts(methods.map((method) => paymentMethods[method].noun));
-  return `${counts[methods.length] ?? methods.length}: ${listed}. Checkout shows the ones for your country.`;
+  const shown = methods.filter((method) => !isCard(method) || method === methods.find(isCard));
+  const listed = joinTexts(shown.map((method) => paymentMethods[method].noun));
+  return `${counts[shown.length] ?? shown.length}: ${listed}. Checkout shows the ones for your country.`;
 }
 
 function howToPay(methods: PaymentMethod[]): string {

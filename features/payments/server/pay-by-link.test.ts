@@ -10,9 +10,11 @@ import { INSTANT_TRANSFER } from "../rules/bank-payment.ts";
 import { makeOwnPaymentLink } from "./own-payment-link.ts";
 import { payByLink, readLinkedOrder } from "./pay-by-link.ts";
 import { readPaymentStatus } from "./payment-status.ts";
+import { ProviderUnavailable } from "./providers/provider.ts";
 
 const paying = usePayingCustomer();
 
+const isAway = () => Promise.reject(new ProviderUnavailable("down"));
 const ip = "10.9.2.1";
 
 /** The link to pay an order that staff have taken by phone, without an email address. */
@@ -48,6 +50,16 @@ test("a transfer needs no email address", async () => {
   const { shop } = paying;
   const { link } = await orderByPhone();
   expect(await payByLink(shop, { link, ip }, { method: "bank-transfer" })).toHaveProperty("reference");
+});
+
+test("where the page of a card cannot be opened, the one of the other provider for cards is", async () => {
+  const { paystack } = paying.shop.providers;
+  const shop = { ...paying.shop, providers: { ...paying.shop.providers, paystack: { ...paystack!, start: isAway } } };
+  const { link } = await orderByPhone();
+  const started = await payByLink(shop, { link, ip }, { method: "paystack", email: "efua@example.com" });
+  expect(started).toHaveProperty("paymentUrl");
+  const order = await readLinkedOrder(shop, link, ip);
+  expect(order).toMatchObject({ methods: expect.arrayContaining([{ method: "flutterwave" }]) });
 });
 
 test("a customer makes a link that opens their order to somebody else, until nothing is to be paid for it", async () => {

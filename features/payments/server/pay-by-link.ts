@@ -5,7 +5,7 @@ import type { Order } from "#features/orders/rules/order.ts";
 import { addCustomerEmail } from "#features/orders/server/customer-email.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
 import { findLinkedOrder } from "#features/orders/server/payment-link.ts";
-import { linkedStaffMethods, onlineMethods } from "#features/shop/rules/payment-methods.ts";
+import { linkedStaffMethods, onlineMethods, type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
 import { write } from "#platform/database/write.ts";
 import { actionLimits, refuseOver, refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
@@ -69,8 +69,8 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
     ...amounts,
     closed: whyNotPayable(row, open, shop.clock())?.message,
     reported: isOneOf(linkedStaffMethods, payments[id]?.method ?? "") && !payments[id]?.isInstant,
-    methods: methodsFor(payerCountry(order), options).flatMap(({ method, ...note }) =>
-      isOneOf(onlineMethods, method) || isOneOf(linkedStaffMethods, method) ? { method, ...note } : [],
+    methods: methodsFor(payerCountry(order), options, order.paymentMethod).flatMap(({ method, note }) =>
+      isOneOf(onlineMethods, method) || isOneOf(linkedStaffMethods, method) ? { method, ...(note && { note }) } : [],
     ),
     accounts: options.accounts,
     hasInstantTransfer: options.hasInstantTransfer && payerCountry(order) === HOME_COUNTRY,
@@ -92,9 +92,10 @@ type Payment =
 /**
  * Pays what is open on a link's order: starts a payment on a provider's page and returns its URL, gets an account for a
  * transfer and returns the URL of the page that shows it, records that the customer reports a transfer, or takes what a
- * gift card has. Refuses an unknown or expired link, an order with nothing to pay, a method that is off, a client that
- * pays too often, and a provider's payment without an email address, which providers need. An order taken by phone
- * stores the payer's address, for its emails.
+ * gift card has. Where a card's page cannot be opened, another provider's for the same cards is. Refuses an unknown or
+ * expired link, an order with nothing to pay, a method that is off, a client that pays too often, and a provider's
+ * payment without an email address, which providers need. An order taken by phone stores the payer's address, for its
+ * emails.
  */
 export async function payByLink(
   shop: Shop,
@@ -135,9 +136,14 @@ export async function payByLink(
     const account = await startTransfer(shop, { link }, { orderId: order.id });
     return account instanceof Refusal ? account : { paymentUrl: `${shop.config.publicUrl}/pay/${account.token}` };
   }
-  const start = { link, orderId: order.id, method };
-  const started = await startPayment(shop, start, async (w, due) => planOnline(method, due, w));
-  return started instanceof Refusal ? started : { paymentUrl: requirePage(started) };
+  const start = (by: OnlineMethod) =>
+    startPayment(shop, { link, orderId: order.id, method: by }, async (w, due) => planOnline(by, due, w));
+  const started = await start(method);
+  if (!(started instanceof Refusal)) return { paymentUrl: requirePage(started) };
+  const offered = methodsFor(payerCountry(order), await readPaymentOptions(shop));
+  const instead = offered.find((one) => one.method === method)?.instead;
+  const other = started.code === "payment-not-started" && instead ? await start(instead) : started;
+  return other instanceof Refusal ? started : { paymentUrl: requirePage(other) };
 }
 
 /** Stores the payer's email address with an order that has none. */

@@ -4,21 +4,29 @@ import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
-import { methodsFor } from "../rules/methods-by-country.ts";
+import { methodsFor, type OfferedMethod } from "../rules/methods-by-country.ts";
 
 type Props = {
   options: PaymentOptions;
   /** The country that is paid from. */
   country: string;
+  /** How the order was to be paid before. */
+  tried: PaymentMethod | null | undefined;
   /** Whether the request for the provider's payment page is pending. */
   opening: boolean;
-  onChoose: (method: PaymentMethod) => void;
+  onChoose: (chosen: OfferedMethod) => void;
 };
 
-/** The methods of a country with fee and processing time (specification 9.6); one must be selected. */
-export function MethodList({ options, country, opening, onChoose }: Props) {
+/**
+ * The methods of a country with fee and processing time (specification 9.6). The first suits its customers best and is
+ * chosen already; the others are folded below it.
+ */
+export function MethodList({ options, country, tried, opening, onChoose }: Props) {
   const [alert, setAlert] = useState<string>();
-  const offered = methodsFor(country, options);
+  const offered = methodsFor(country, options, tried);
+  const choices = offered.map((one, index) => (
+    <Choice key={one.method} {...one} isFirst={index === 0} onChange={() => setAlert(undefined)} />
+  ));
   if (offered.length === 0) {
     return (
       <p className="notice">
@@ -36,29 +44,19 @@ export function MethodList({ options, country, opening, onChoose }: Props) {
         if (opening) return;
         const selected = new FormData(event.currentTarget).get("payment");
         const chosen = offered.find(({ method }) => method === selected);
-        if (chosen) onChoose(chosen.method);
+        if (chosen) onChoose(chosen);
         else setAlert("Please select a payment method");
       }}
     >
       <fieldset className="choices">
         <legend className="visually-hidden">Payment method</legend>
-        {offered.map(({ method, note }) => {
-          const { name, description, fees, processingTime } = paymentMethods[method];
-          return (
-            <label key={method}>
-              <input type="radio" name="payment" value={method} onChange={() => setAlert(undefined)} />
-              <span>
-                <strong>{name}</strong>
-                <span>{note ?? description}</span>
-              </span>
-              <span>
-                <ShowAmounts in={fees === "Free" ? "No fee" : `Fee: ${fees}`} />
-                <br />
-                {processingTime}
-              </span>
-            </label>
-          );
-        })}
+        {choices.slice(0, 1)}
+        {choices.length > 1 && (
+          <details className="payment-others">
+            <summary>Other ways</summary>
+            {choices.slice(1)}
+          </details>
+        )}
       </fieldset>
       <p className="summary-note">We add no fee. Your bank or the payment service may.</p>
       <div className="payment-actions">
@@ -68,5 +66,25 @@ export function MethodList({ options, country, opening, onChoose }: Props) {
         </button>
       </div>
     </form>
+  );
+}
+
+type ChoiceProps = OfferedMethod & { isFirst: boolean; onChange: () => void };
+
+function Choice({ method, note, isFirst, onChange }: ChoiceProps) {
+  const { name, description, fees, processingTime } = paymentMethods[method];
+  return (
+    <label>
+      <input type="radio" name="payment" value={method} defaultChecked={isFirst} onChange={onChange} />
+      <span>
+        <strong>{name}</strong>
+        <span>{note ?? description}</span>
+      </span>
+      <span>
+        <ShowAmounts in={fees === "Free" ? "No fee" : `Fee: ${fees}`} />
+        <br />
+        {processingTime}
+      </span>
+    </label>
   );
 }

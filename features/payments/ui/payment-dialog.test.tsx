@@ -31,13 +31,19 @@ const wasFromCart = () => {
   return forgotten;
 };
 
-test("the dialog is open at once, names total and order, and Continue without a choice asks for one until it is made", () => {
+test("the dialog is open at once, names total and order, and has chosen the method that suits the country", () => {
   openDialog();
   expect(dialogIsOpen()).toBe(true);
   expect(document.querySelector(".payment-total")?.textContent).toMatch(
     /^Total ₦41,263.*Order CBL_1760000000000_abc123def$/,
   );
   expect(document.body.textContent).not.toContain("You are charged in naira");
+  const first = screen.getByLabelText<HTMLInputElement>(/Bank Transfer/);
+  expect(first.checked).toBe(true);
+  expect(first.closest("details")).toBeNull();
+  const others = [...screen.getByText("Other ways").closest("details")!.querySelectorAll("input")];
+  expect(others.map(({ value }) => value)).toEqual(["ussd", "opay"]);
+  first.checked = false;
   fireEvent.click(screen.getByText("Continue"));
   screen.getByText("Please select a payment method");
   fireEvent.click(screen.getByLabelText(/OPay/));
@@ -53,6 +59,22 @@ test("from abroad the dialog says what currency is charged, and offers the metho
     "ussd",
   ]);
   screen.getByText("Best with a Nigerian card");
+});
+
+test("a card is offered once; if its provider cannot be reached, the other one's page opens", async () => {
+  const left = watchLeaving();
+  const options = { ...examplePaymentOptions, methods: ["paystack", "flutterwave"] as const };
+  const { requests, onFailure } = openDialog(
+    { "/api/flutterwave/initialize": () => Response.json({ success: true, paymentUrl: "https://cards.example/2" }) },
+    { country: "United Kingdom", options: { ...options, methods: [...options.methods] } },
+  );
+  expect(screen.getAllByRole("radio", { hidden: true })).toHaveLength(1);
+  expect(screen.queryByText("Other ways")).toBeNull();
+  fireEvent.click(screen.getByText("Continue"));
+  await until("another page", () => left.length > 0);
+  expect(left).toEqual(["https://cards.example/2"]);
+  expect(requests.map(({ path }) => path)).toContain("/api/flutterwave/initialize");
+  expect(onFailure).not.toHaveBeenCalled();
 });
 
 test("where no method is offered, the dialog says from where we cannot take a payment", () => {

@@ -15,6 +15,7 @@ import { Icon } from "#platform/ui/icon.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 import { withNext } from "#platform/ui/safe-next.ts";
 import { WithBreaks } from "#platform/ui/with-breaks.tsx";
+import type { OfferedMethod } from "../rules/methods-by-country.ts";
 import { rememberPaying } from "./finished-order.ts";
 import { GiftCardField, remainingTotal } from "./gift-card-field.tsx";
 import { MethodList } from "./method-list.tsx";
@@ -23,7 +24,7 @@ import { startOnline, type PaymentError } from "./start-payment.ts";
 import "./payment-dialog.css";
 
 type Props = {
-  order: PayableOrder;
+  order: PayableOrder & { paymentMethod?: PaymentMethod | null };
   /** The country that is paid from (`payerCountry`); it decides the order of the methods. */
   country: string;
   options: PaymentOptions;
@@ -73,9 +74,13 @@ export function PaymentDialog({ order: placed, country, options, fromCart, onClo
     },
   };
 
-  async function payOnline(method: OnlineMethod) {
+  async function payOnline(method: OnlineMethod, instead?: OnlineMethod) {
     setOpening(true);
-    const started = await startOnline(method, order);
+    let started = await startOnline(method, order);
+    if (instead && "unreachable" in started) {
+      const other = await startOnline(instead, order);
+      if ("data" in other) started = other;
+    }
     if ("data" in started) {
       if (fromCart) rememberPaying(order.id);
       return location.assign(started.data.paymentUrl);
@@ -84,8 +89,8 @@ export function PaymentDialog({ order: placed, country, options, fromCart, onClo
     step.onError(started);
   }
 
-  const choose = (method: PaymentMethod) => {
-    if (isOneOf(onlineMethods, method)) void payOnline(method);
+  const choose = ({ method, instead }: OfferedMethod) => {
+    if (isOneOf(onlineMethods, method)) void payOnline(method, instead);
     else show(method);
   };
   const Step = view === "methods" ? undefined : methodSteps[view];
@@ -101,7 +106,7 @@ export function PaymentDialog({ order: placed, country, options, fromCart, onClo
             <HasFeature name="gift-cards">
               <GiftCardField order={order} onPart={setRest} {...step} />
             </HasFeature>
-            <MethodList options={options} country={country} opening={opening} onChoose={choose} />
+            <MethodList {...{ options, country, opening }} tried={placed.paymentMethod} onChoose={choose} />
           </>
         )}
         {/* Above, and not where Continue was: a second press must not leave the step. */}

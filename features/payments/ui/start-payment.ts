@@ -3,8 +3,8 @@ import { paymentMethods, type OnlineMethod, type PaymentMethod } from "#features
 import { send, type Sent } from "#platform/ui/browser/send.ts";
 import type { OnlinePaymentResponse } from "../rules/responses.ts";
 
-/** The message of a failure, or that the customer must sign in. */
-export type PaymentError = { failure: string } | { signIn: true };
+/** The message of a failure, and whether nobody answered; or that the customer must sign in. */
+export type PaymentError = { failure: string; unreachable?: true } | { signIn: true };
 
 /** Requests the provider's payment page. Safe to repeat: the same order gets the same page. */
 export async function startOnline(method: OnlineMethod, order: PayableOrder) {
@@ -23,6 +23,6 @@ export async function startOnline(method: OnlineMethod, order: PayableOrder) {
 /** An unreachable server and a 5xx have the error message of the payment method (specification 8.1). */
 export function paymentStarted<T>(sent: Sent<T>, method: PaymentMethod): { data: T } | PaymentError {
   if ("data" in sent) return sent;
-  if ("unavailable" in sent) return { failure: paymentMethods[method].startFailed };
+  if ("unavailable" in sent) return { failure: paymentMethods[method].startFailed, unreachable: true };
   return sent.error.code === "signed-out" ? { signIn: true } : { failure: sent.error.message };
 }

@@ -44,6 +44,7 @@ const table = {
     startFailed: "Paystack payment initialization failed",
     recordedBy: "provider",
     company: "Paystack",
+    isCard: true,
   },
   flutterwave: {
     name: "Card with Flutterwave",
@@ -56,6 +57,7 @@ const table = {
     startFailed: "Flutterwave payment initialization failed",
     recordedBy: "provider",
     company: "Flutterwave",
+    isCard: true,
   },
   "bank-transfer": {
     name: "Bank Transfer",
@@ -124,7 +126,12 @@ type Method = {
 } & (RecordedByProvider | RecordedByStaff | RecordedByShop);
 
 /** Paid on a company's own page; the company reports when the money arrives, and sends it back. */
-type RecordedByProvider = { recordedBy: "provider"; company: string };
+type RecordedByProvider = {
+  recordedBy: "provider";
+  company: string;
+  /** Its page is there for cards: customers see one such method, and another stands in when its page cannot open. */
+  isCard?: boolean;
+};
 
 /**
  * Reported by the customer and found by staff on the bank statement, unless a provider registered it; refunded by a
