@@ -30,17 +30,13 @@ export function ProductTabs({ product, text, food, illustrated, delivery }: Foun
 
 function Description({ text, food, illustrated }: Pick<Found, "text" | "food" | "illustrated">) {
   return (
-    <div className="product-details">
-      <div>
-        <p className="product-description">{text.rest}</p>
-        {illustrated && (
-          <p className="small-print">
-            The pictures are illustrations made for this shop; your pack may look different.
-          </p>
-        )}
-      </div>
+    <>
+      <p className="product-description">{text.rest}</p>
+      {illustrated && (
+        <p className="small-print">The pictures are illustrations made for this shop; your pack may look different.</p>
+      )}
       <Food {...food} />
-    </div>
+    </>
   );
 }
 

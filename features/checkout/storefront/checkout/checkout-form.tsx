@@ -80,7 +80,6 @@ export function CheckoutForm({ cart, table: loaded, options }: Props) {
 
   return (
     <OfOrder payer={payer} to={draft.form.country}>
-      {openOrder && !isAtButton && <OpenOrder order={openOrder} onChosen={placing.forgetError} />}
       <form
         ref={form}
         className="checkout-form"
@@ -92,6 +91,7 @@ export function CheckoutForm({ cart, table: loaded, options }: Props) {
       >
         {!isWide && <FoldedGoods cart={cart} total={priced.total} goods={<CheckoutGoods cart={cart} />} />}
         <div className="checkout-fields">
+          {openOrder && !isAtButton && <OpenOrder order={openOrder} onChosen={placing.forgetError} />}
           <Recipient
             form={draft.form}
             gift={draft.gift}
