@@ -43,7 +43,7 @@ const fields: [field: string, form: z.ZodType][] = [
   ["amount", refundForm],
   ["amount", returnRefundForm],
   ["amount", issueGiftCardForm],
-  ["other", buyGiftCardForm],
+  ["other", buyGiftCardForm()],
   ["confirmRefundsAbove", shopForm],
   ["ordersPerHour", shopForm],
   ["declinesPercent", shopForm],

@@ -14,7 +14,7 @@ import { faqCategories, faqChips } from "#features/content/rules/faq.ts";
 import { shippingOptions } from "#features/content/storefront/shipping/options.ts";
 import { MAX_SERVINGS } from "#features/dishes/rules/dish.ts";
 import { readFirstDishes } from "#features/dishes/server/first-dishes.ts";
-import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "#features/gift-cards/rules/amounts.ts";
+import { GIFT_CARD_AMOUNTS, giverAmounts, inNaira } from "#features/gift-cards/rules/amounts.ts";
 import { useLimit } from "#features/gift-cards/server/limits.ts";
 import { tileCategories } from "#features/home/storefront/tiles.tsx";
 import { MOST_MONTHLY_BASKETS } from "#features/monthly-basket/rules/monthly-basket.ts";
@@ -249,7 +249,7 @@ test.each([
   ["9.11", promotions.map(({ code, percent }) => `\`${code}\`: ${percent}%`)],
   ["10.1", [`1 to ${MAX_SERVINGS} people`, `${firstDishes.length} dishes`]],
   ["11.2", [`${PAGE_DAYS} days`]],
-  ["12.1", [...Object.values(GIFT_CARD_AMOUNTS), ...GIFT_CARD_CHOICES].map(formatNaira)],
+  ["12.1", [...Object.values(GIFT_CARD_AMOUNTS), ...giverAmounts(inNaira).choices].map(formatNaira)],
   ["13.1", [`${BASKET_DAYS} days`]],
   ["13.2", [`${BASKET_DAYS} days`, `${MOST_PEOPLE} people`, `${MOST_PRODUCTS} products`]],
   ["14", [`Up to ${["", "", "", "", "", "five"][MOST_MONTHLY_BASKETS]}`]],

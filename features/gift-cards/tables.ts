@@ -1,6 +1,7 @@
 import { bigint, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, kobo, naira } from "#platform/database/columns.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { GiftCardDesign } from "./rules/designs.ts";
 import type { GiftCardEntryKind } from "./rules/entries.ts";
 
 export const giftCards = pgTable("gift_cards", {
@@ -15,6 +16,7 @@ export const giftCards = pgTable("gift_cards", {
   recipientName: text("recipient_name").notNull().default(""),
   recipientEmail: text("recipient_email").notNull().default(""),
   message: text().notNull().default(""),
+  design: text().$type<GiftCardDesign>().notNull().default("indigo"),
   createdAt: instant("created_at").notNull(),
   sentAt: instant("sent_at"),
   stoppedAt: instant("stopped_at"),

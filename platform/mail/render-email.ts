@@ -9,6 +9,8 @@ export type EmailRow = [label: string, value: string, href?: string];
 /** The content of an email, before rendering. Plain text: the rendering escapes it. */
 export type EmailContent = {
   subject: string;
+  /** A block of colour above the greeting, with the shop's name and this text; the plain text does without. */
+  picture?: { ground: string; ink: string; text: string };
   greeting: string;
   paragraphs: string[];
   /** A longer text below the paragraphs. */
@@ -71,8 +73,9 @@ export function renderText(content: EmailContent, around: Around): string {
 export function renderHtml(content: EmailContent, around: AroundHtml): string {
   const { brandColour, unsubscribeUrl } = around;
   const shades = brandShades(brandColour);
-  const { subject, greeting, paragraphs, blocks, rows, button, closing, note } = content;
+  const { subject, picture, greeting, paragraphs, blocks, rows, button, closing, note } = content;
   const body = [
+    picture ? pictureHtml(picture, around.shopName) : "",
     paragraph(greeting, HEADING),
     ...paragraphs.map((text) => paragraph(text)),
     ...(blocks ?? []).map((block) => blockHtml(block, shades.light.brand)),
@@ -142,6 +145,10 @@ function blockHtml(block: Block, brand: string): string {
 function spanHtml({ text, bold, href }: Span, brand: string): string {
   if (href) return `<a class="ink" style="color:${brand}" href="${escape(href)}">${escape(text)}</a>`;
   return bold ? `<strong>${escape(text)}</strong>` : escape(text);
+}
+
+function pictureHtml({ ground, ink, text }: NonNullable<EmailContent["picture"]>, shopName: string): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;background:${ground};border-radius:12px"><tr><td height="150" valign="bottom" style="padding:20px 24px;color:${ink};font-size:16px;line-height:1.4">${escape(shopName)}<br><span style="font-size:26px;font-weight:800">${escape(text)}</span></td></tr></table>`;
 }
 
 function paragraph(text: string, style = TEXT): string {

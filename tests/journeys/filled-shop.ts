@@ -55,7 +55,7 @@ const LONGEST_NAME = `Amara ${"Nwosuchukwuemeka".repeat(6)}`.slice(0, 100);
 /** The id of its webhook. */
 export const WEBHOOK = "6f1c2a34-8f0e-4c57-9d7a-1b2c3d4e5f60";
 const UNCONFIRMED = "chidi@example.com";
-const giftCard = buyGiftCardForm.parse({
+const giftCard = buyGiftCardForm().parse({
   amount: "50000",
   giverName: "Bola Akande",
   giverEmail: "bola.at.work@example.com",

@@ -23,7 +23,7 @@ export async function buyTestGiftCard(
   { amount, recipientEmail = "", paid = true, method = "opay" }: Bought,
 ) {
   bought += 1;
-  const form = buyGiftCardForm.parse({
+  const form = buyGiftCardForm().parse({
     amount: String(amount),
     giverName: "Amara Nwosu",
     giverEmail: `amara+${bought}@example.com`,

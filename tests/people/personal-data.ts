@@ -472,7 +472,7 @@ export const personalData: Record<string, TableData> = {
       balance_kobo: "giftCards[].balanceKobo",
       sent_at: "giftCards[].sentAt",
     },
-    internal: "id order_id issued_by refund_id created_at stopped_at",
+    internal: "id order_id issued_by refund_id design created_at stopped_at",
   },
   gift_card_entries: { internal: "id gift_card_id kind amount_kobo order_id attempt_id actor_id occurred_at" },
   payment_disputes: {

@@ -16,6 +16,7 @@ const card = {
   id: 4,
   lastFour: "WXYZ",
   amount: 5_000,
+  design: "palm",
   balanceKobo: 300_000,
   orderId: null,
   refundId: null,

@@ -7,6 +7,7 @@ import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { History, HistoryEntry } from "#platform/ui/office/history.tsx";
+import { designs } from "../rules/designs.ts";
 import { entryLabels, whyNotCancelled } from "../rules/entries.ts";
 import type { Route } from "./+types/gift-card.ts";
 import { GiftCardBadge } from "./gift-card-badge.tsx";
@@ -71,6 +72,7 @@ function listAttributes(card: Card): [string, React.ReactNode][] {
         ? ["Bought by", <OrderLink key="order" id={orderId} />]
         : ["Issued by", issuer ?? "Somebody who has left"],
     ["For", recipientName || "The buyer"],
+    ["Picture", designs[card.design].name],
     ["Sent to", recipientEmail || "Erased"],
     ...(sentAt ? [["Sent", formatLagosDay(sentAt.toISOString())] as [string, string]] : []),
     ...(stoppedAt ? [["Stopped", formatLagosDay(stoppedAt.toISOString())] as [string, string]] : []),

@@ -9,17 +9,31 @@ const buyer = {
   country: "Nigeria",
 };
 const bought = { ...buyer, amount: "25000", other: "", recipientName: "", recipientEmail: "", message: "" };
-const errorsWith = (change: object) => fieldErrors(buyGiftCardForm.safeParse({ ...bought, ...change }).error!);
+const errorsWith = (change: object) => fieldErrors(buyGiftCardForm().safeParse({ ...bought, ...change }).error!);
 
 test("a gift card is bought for one of the amounts, or for another one that is typed", () => {
-  expect(buyGiftCardForm.parse(bought)).toMatchObject({ amount: 25_000, recipientEmail: "", giverName: "Ada Obi" });
-  expect(buyGiftCardForm.parse({ ...bought, other: undefined }).amount).toBe(25_000);
+  expect(buyGiftCardForm().parse(bought)).toMatchObject({ amount: 25_000, recipientEmail: "", giverName: "Ada Obi" });
+  expect(buyGiftCardForm().parse({ ...bought, other: undefined }).amount).toBe(25_000);
   for (const [typed, amount] of [
     ["₦5,000", 5_000],
     ["500000", 500_000],
   ] as const)
-    expect(buyGiftCardForm.parse({ ...bought, other: typed })).toMatchObject({ amount });
-  expect(buyGiftCardForm.parse({ ...bought, other: "7000" })).not.toHaveProperty("other");
+    expect(buyGiftCardForm().parse({ ...bought, other: typed })).toMatchObject({ amount });
+  expect(buyGiftCardForm().parse({ ...bought, other: "7000" })).not.toHaveProperty("other");
+});
+
+test("in the giver's currency the amount is read as it is typed there, and charged in naira", () => {
+  const form = buyGiftCardForm({ code: "CAD", sign: "C$", nairaPerUnit: 585 });
+  const inDollars = { ...bought, currency: "CAD", amount: "25" };
+  expect(form.parse(inDollars)).toMatchObject({ amount: 14_625, design: "indigo" });
+  for (const other of ["C$40.50", "$40.50", "40.50 CAD", "40.5"])
+    expect(form.parse({ ...inDollars, other, design: "palm" })).toMatchObject({ amount: 23_693, design: "palm" });
+  for (const other of ["8", "855", "₦40", "£40"])
+    expect(fieldErrors(form.safeParse({ ...inDollars, other }).error!)).toEqual({
+      other: "Please choose an amount from C$9 to C$854",
+    });
+  expect(Object.keys(fieldErrors(form.safeParse(bought).error!))).toContain("currency");
+  expect(Object.keys(errorsWith({ design: "photo" }))).toEqual(["design"]);
 });
 
 test("an amount out of range, and a wrong address of the recipient, are refused by their fields", () => {
@@ -62,7 +76,7 @@ test("staff who issue, stop or renew a card say for whom and why", () => {
 });
 
 test("the buyer's phone number is stored as E.164, and one that no country has is refused by its field", () => {
-  expect(buyGiftCardForm.parse(bought).giverPhone).toBe("+2348035550177");
+  expect(buyGiftCardForm().parse(bought).giverPhone).toBe("+2348035550177");
   expect(errorsWith({ giverPhone: "0803" })).toEqual({
     giverPhone: "Please enter a phone number, for example 0803 123 4567",
   });

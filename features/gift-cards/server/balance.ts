@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { refuseOver } from "#platform/rate-limit/limits.ts";
-import type { Kobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { readGiftCardCode, UNKNOWN_GIFT_CARD } from "../rules/code.ts";
@@ -9,17 +8,18 @@ import { hashGiftCardCode } from "./ledger.ts";
 import { useLimit } from "./limits.ts";
 
 /**
- * The balance of the gift card with this code, for anyone who has the code. Refuses an unknown or stopped code, with
- * the same words, and a client that tries too many. Text without a code does not count as a try. `ip` is the client's.
+ * The balance and the picture of the gift card with this code, for anyone who has the code. Refuses an unknown or
+ * stopped code, with the same words, and a client that tries too many. Text without a code does not count as a try.
+ * `ip` is the client's.
  */
-export async function readGiftCardBalance(shop: Shop, typed: string, ip: string): Promise<Kobo | Refusal> {
+export async function readGiftCardBalance(shop: Shop, typed: string, ip: string) {
   const code = readGiftCardCode(typed);
   if (!code) return new Refusal("gift-card-unknown", UNKNOWN_GIFT_CARD);
   const tooMany = await refuseOver(shop, { ip }, useLimit);
   if (tooMany) return tooMany;
   const [card] = await shop.db
-    .select({ balanceKobo: giftCards.balanceKobo })
+    .select({ balanceKobo: giftCards.balanceKobo, design: giftCards.design })
     .from(giftCards)
     .where(and(eq(giftCards.codeHash, hashGiftCardCode(code)), isNull(giftCards.stoppedAt)));
-  return card?.balanceKobo ?? new Refusal("gift-card-unknown", UNKNOWN_GIFT_CARD);
+  return card ?? new Refusal("gift-card-unknown", UNKNOWN_GIFT_CARD);
 }

@@ -2,9 +2,13 @@ import type { EmailContent } from "#platform/mail/render-email.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
 import { formatGiftCardCode } from "../rules/code.ts";
+import { designs } from "../rules/designs.ts";
 import type { LockedGiftCard } from "./ledger.ts";
 
-type CodeEmail = Pick<LockedGiftCard, "recipientName" | "message" | "sentAt" | "balanceKobo" | "refundId"> & {
+type CodeEmail = Pick<
+  LockedGiftCard,
+  "recipientName" | "message" | "sentAt" | "balanceKobo" | "refundId" | "design"
+> & {
   /** Empty for a card that the buyer bought for themselves or the shop issued. */
   giverName: string;
   shopName: string;
@@ -23,6 +27,7 @@ export function giftCardEmail({ shopName, code, publicUrl, ...card }: CodeEmail)
   const again = `Here is a new code for your gift card, which has ${worth} on it. The code you had before no longer works.`;
   return {
     subject: sentAt ? "A new code for your gift card" : subjectFrom(shopName, giverName),
+    picture: { ...designs[card.design], text: "Gift card" },
     greeting: greet(recipientName),
     paragraphs: [
       sentAt ? again : first,

@@ -56,6 +56,7 @@ function buildRow({ amount, giverName, giverEmail, giverPhone, country }: BuyGif
 }
 
 /** Without a recipient's address, the buyer gets the code. */
-function cardRecipient({ giverEmail, recipientName, recipientEmail, message }: BuyGiftCard): GiftCardRecipient {
-  return { recipientName, recipientEmail: recipientEmail || giverEmail, message };
+function cardRecipient({ giverEmail, recipientEmail, ...card }: BuyGiftCard): GiftCardRecipient {
+  const { recipientName, message, design } = card;
+  return { recipientName, recipientEmail: recipientEmail || giverEmail, message, design };
 }

@@ -363,7 +363,7 @@ test("whoever has a code reads what is left, not of one that is stopped or unkno
   const { shop } = paying;
   const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
   const read = (typed: string) => readGiftCardBalance(shop, typed, "203.0.113.20");
-  expect(await read(`Your code\t${code.toLowerCase()}`)).toBe(6_000_00);
+  expect(await read(`Your code\t${code.toLowerCase()}`)).toEqual({ balanceKobo: 6_000_00, design: "indigo" });
   await stopGiftCard(shop, { id, actor: owner }, "Lost");
   expect(await read(code)).toMatchObject({ code: "gift-card-unknown" });
   expect(await read("Your code:")).toMatchObject({ code: "gift-card-unknown" });
@@ -410,7 +410,13 @@ async function many(count: number, run: (index: number) => Promise<string>) {
 
 test("an address orders ten gift cards an hour, a network twenty, and an account tries twenty codes an hour", async () => {
   const { shop } = paying;
-  const card = { amount: 5_000, giverName: "Uju Obi", giverPhone: "+2348035550142", country: "Nigeria" };
+  const card = {
+    amount: 5_000,
+    design: "palm" as const,
+    giverName: "Uju Obi",
+    giverPhone: "+2348035550142",
+    country: "Nigeria",
+  };
   const recipient = { recipientName: "", recipientEmail: "", message: "" };
   const buy = async (giverEmail: string, ip: string) => {
     const ordered = await orderGiftCard(shop, { ...card, ...recipient, giverEmail }, ip);

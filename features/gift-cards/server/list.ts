@@ -58,9 +58,9 @@ export async function findGiftCard(db: Database, cardId: number) {
 
 function listedColumns() {
   const { id, codeHash, lastFour, amount, balanceKobo, orderId, issuedBy, refundId } = giftCards;
-  const { recipientName, recipientEmail, message, createdAt, sentAt, stoppedAt } = giftCards;
+  const { recipientName, recipientEmail, message, design, createdAt, sentAt, stoppedAt } = giftCards;
   const money = { id, codeHash, lastFour, amount, balanceKobo, orderId, issuedBy, refundId };
-  return { ...money, recipientName, recipientEmail, message, createdAt, sentAt, stoppedAt };
+  return { ...money, recipientName, recipientEmail, message, design, createdAt, sentAt, stoppedAt };
 }
 
 function matching(search: string): SQL | undefined {

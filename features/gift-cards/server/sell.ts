@@ -7,8 +7,11 @@ import { giftCards } from "../tables.ts";
 import { lockOrderGiftCard, postEntry } from "./ledger.ts";
 import { sendNewCode } from "./send-code.ts";
 
-/** The recipient of a card, with a message. */
-export type GiftCardRecipient = { recipientName: string; recipientEmail: string; message: string };
+/** The recipient of a card, with a message and the picture. */
+export type GiftCardRecipient = Pick<
+  typeof giftCards.$inferInsert,
+  "recipientName" | "recipientEmail" | "message" | "design"
+>;
 
 /** Adds the card that an order buys, without a code and worth nothing until the order is paid. */
 export async function addUnpaidGiftCard(
@@ -24,11 +27,11 @@ export async function addUnpaidGiftCard(
  */
 export const activateGiftCard: MoveReaction = async (w, { order }) => {
   if (order.kind !== "gift-card" || order.status !== "delivered") return;
-  const { id: orderId, ...buyer } = order;
+  const { id: orderId, buyerCountry: paidFrom, ...buyer } = order;
   const card = await lockOrderGiftCard(w.tx, orderId);
   if (!card) throw new Error(`Order ${orderId} buys no gift card`);
   const sold = await postEntry(w, card, { kind: "sold", kobo: toKobo(card.amount), orderId });
   if (sold instanceof Refusal) throw new Error(`The gift card of order ${orderId}: ${sold.message}`);
   const isOwn = sold.recipientEmail === buyer.customerEmail && sold.recipientName === "";
-  await sendNewCode(w, sold, isOwn ? "" : buyer.customerName);
+  await sendNewCode(w, sold, { giverName: isOwn ? "" : buyer.customerName, paidFrom });
 };

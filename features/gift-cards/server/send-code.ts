@@ -10,9 +10,13 @@ import { hashGiftCardCode, type LockedGiftCard } from "./ledger.ts";
 /**
  * Gives a locked card a new code, which replaces any earlier one, and queues the email with it. Only the hash and the
  * last four characters are stored; the text of the email is deleted once the mail server has it. The message of
- * `giverName` goes with the first code, and is then erased.
+ * `giverName` goes with the first code, and is then erased; amounts are in the currency that they paid from.
  */
-export async function sendNewCode(w: Write, card: LockedGiftCard, giverName = ""): Promise<LockedGiftCard> {
+export async function sendNewCode(
+  w: Write,
+  card: LockedGiftCard,
+  { giverName = "", paidFrom }: { giverName?: string; paidFrom?: string } = {},
+): Promise<LockedGiftCard> {
   const code = newGiftCardCode(randomBytes);
   const changed = { codeHash: hashGiftCardCode(code), lastFour: code.slice(-4), sentAt: w.now, stoppedAt: null };
   await w.tx
@@ -23,6 +27,7 @@ export async function sendNewCode(w: Write, card: LockedGiftCard, giverName = ""
   await queueEmail(w, {
     to: card.recipientEmail,
     content: (shopName) => giftCardEmail({ ...card, giverName, shopName, code, publicUrl }),
+    ...(paidFrom && { paidFrom }),
     about: `gift-card ${card.id}`,
     limit: "none",
     hasCode: true,

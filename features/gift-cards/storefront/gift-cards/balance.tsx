@@ -13,25 +13,28 @@ import { Head } from "#platform/ui/head.tsx";
 import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 /* oxlint-disable shop/amount-past-customer -- the text of a result, which the page shows by ShowAmounts */
 import { Form } from "#platform/ui/router/form.tsx";
+import type { GiftCardDesign } from "../../rules/designs.ts";
 import { readGiftCardBalance } from "../../server/balance.ts";
 import type { Route } from "./+types/balance.ts";
+import { GiftCardPicture } from "./gift-card-picture.tsx";
 import "./gift-cards.css";
+
+type Result = FormResult & { design?: GiftCardDesign };
 
 /** `POST /gift-cards/balance`: shows the balance of the card with this code. A POST, so that no code is in a URL. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  formAction(request, codePayment, async ({ code }) => {
+  formAction<typeof codePayment, Result>(request, codePayment, async ({ code }) => {
     const left = await readGiftCardBalance(context.get(shopContext), code, context.get(callerContext).ip);
-    return left instanceof Refusal ? left : found(left);
+    if (left instanceof Refusal) return left;
+    return { saved: saidOf(left.balanceKobo), design: left.design };
   });
 
 export const headers = actionHeaders;
 
-const found = (kobo: Kobo): FormResult => ({
-  saved:
-    kobo === 0
-      ? "Nothing is left on this gift card."
-      : `${formatKobo(kobo)} is left on this gift card, for anything on our shelves.`,
-});
+const saidOf = (kobo: Kobo) =>
+  kobo === 0
+    ? "Nothing is left on this gift card."
+    : `${formatKobo(kobo)} is left on this gift card, for anything on our shelves.`;
 
 export default function Balance({ actionData: result }: Route.ComponentProps) {
   const area = useFocusOnError<HTMLDivElement>(result);
@@ -43,6 +46,7 @@ export default function Balance({ actionData: result }: Route.ComponentProps) {
         path="/gift-cards/balance"
       />
       <h1>What is left on a gift card?</h1>
+      {result?.design && <GiftCardPicture design={result.design} />}
       {result?.saved && (
         <p className="notice" role="status">
           {typeof result.saved === "string" && <ShowAmounts in={result.saved} />}

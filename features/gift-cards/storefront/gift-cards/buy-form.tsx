@@ -1,4 +1,6 @@
+/* oxlint-disable shop/amount-past-customer -- the giver's own currency, with the naira that are charged */
 import { formatNaira } from "#platform/rules/money.ts";
+import { useShownCurrency } from "#platform/ui/browser/use-currency.ts";
 import { Field, TextArea } from "#platform/ui/form/field.tsx";
 import type { FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
@@ -6,10 +8,11 @@ import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
 import { SureButton } from "#platform/ui/form/sure-button.tsx";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
-/* oxlint-disable shop/amount-past-customer -- a hint, which a field shows by ShowAmounts */
 import { Form } from "#platform/ui/router/form.tsx";
-import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../../rules/amounts.ts";
+import { chargedFor, formatGiverAmount, giverAmounts, inNaira, type GiverCurrency } from "../../rules/amounts.ts";
+import { designs, giftCardDesigns } from "../../rules/designs.ts";
 import { BuyerFields } from "./buyer-fields.tsx";
+import { GiftCardPicture } from "./gift-card-picture.tsx";
 
 type Props = { countries: string[]; result: FormResult | undefined };
 
@@ -18,30 +21,50 @@ export function BuyForm({ countries, result }: Props) {
   const area = useFocusOnError<HTMLDivElement>(result);
   const typed = (result?.typed ?? {}) as Record<string, string | undefined>;
   const field = (name: string) => ({ name, defaultValue: typed[name], error: result?.errors?.[name] });
-  const chosen = typed["amount"] ?? String(GIFT_CARD_CHOICES[1]);
-  const { least, most } = GIFT_CARD_AMOUNTS;
+  const shown = useShownCurrency();
+  const currency = shown?.isFirst ? shown : inNaira;
+  const isNaira = currency === inNaira;
+  const { least, most, choices } = giverAmounts(currency);
+  const chosen = choices.find((amount) => String(amount) === typed["amount"]) ?? choices[1];
+  const chosenDesign = giftCardDesigns.find((design) => design === typed["design"]) ?? giftCardDesigns[0];
   return (
     <div ref={area}>
       <Form method="post" className="stack" noValidate>
         <FormAlert message={result?.alert} />
         <fieldset className="gift-card-amounts">
           <legend>How much?</legend>
-          {GIFT_CARD_CHOICES.map((amount) => (
-            <label key={amount}>
-              <input type="radio" name="amount" value={amount} defaultChecked={chosen === String(amount)} />
+          <input type="hidden" name="currency" value={currency.code} />
+          {choices.map((amount) => (
+            <label key={`${currency.code}${amount}`}>
+              <input type="radio" name="amount" value={amount} defaultChecked={chosen === amount} />
               <span>
-                <Amount of={amount} />
+                <GiverAmount of={amount} in={currency} />
+                {!isNaira && <small>{formatNaira(chargedFor(amount, currency))}</small>}
               </span>
             </label>
           ))}
           <Field
-            label="Or another amount, in naira"
+            label={`Or another amount, in ${isNaira ? "naira" : currency.sign.trim()}`}
             {...field("other")}
-            inputMode="numeric"
+            error={result?.errors?.["currency"] ?? result?.errors?.["other"]}
+            inputMode="decimal"
             autoComplete="off"
             placeholder=" "
-            hint={`From ${formatNaira(least)} to ${formatNaira(most)}`}
           />
+          <p className="field-hint">
+            From <GiverAmount of={least} in={currency} /> to <GiverAmount of={most} in={currency} />.
+            {!isNaira && " You are charged in naira (₦), as the next page says. Your bank sets the rate and any fee."}
+          </p>
+        </fieldset>
+        <fieldset className="gift-card-designs">
+          <legend>Which card?</legend>
+          {giftCardDesigns.map((design) => (
+            <label key={design}>
+              <input type="radio" name="design" value={design} defaultChecked={chosenDesign === design} />
+              <GiftCardPicture design={design} />
+              <span>{designs[design].name}</span>
+            </label>
+          ))}
         </fieldset>
         <fieldset>
           <legend>Who is it for?</legend>
@@ -65,4 +88,9 @@ export function BuyForm({ countries, result }: Props) {
       </Form>
     </div>
   );
+}
+
+/** Until the browser's code runs, amounts are in naira, which the page's script shows in the customer's currency too. */
+function GiverAmount({ of: amount, in: currency }: { of: number; in: GiverCurrency }) {
+  return currency === inNaira ? <Amount of={amount} /> : formatGiverAmount(amount, currency);
 }

@@ -1,4 +1,5 @@
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
+import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 
 type Props = {
@@ -10,6 +11,8 @@ type Props = {
 /** Who pays for a gift card. */
 export function BuyerFields({ field, countries }: Props) {
   const country = field("country");
+  const own = useDeliveryCountry();
+  const payer = country.defaultValue ?? (countries.find((name) => name === own) || HOME_COUNTRY);
   return (
     <>
       <Field label="Your name" {...field("giverName")} autoComplete="name" required />
@@ -17,7 +20,10 @@ export function BuyerFields({ field, countries }: Props) {
       <SelectField
         label="Where do you pay from?"
         {...country}
-        defaultValue={country.defaultValue ?? HOME_COUNTRY}
+        key={payer}
+        // Until then the page's script writes it (write-country.ts).
+        data-country={country.defaultValue === undefined || undefined}
+        defaultValue={payer}
         autoComplete="country-name"
         hint="So that we show you the ways to pay from there"
         required

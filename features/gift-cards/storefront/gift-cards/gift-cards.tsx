@@ -1,6 +1,7 @@
 /* oxlint-disable shop/amount-past-customer -- the description for search engines */
 import { redirect } from "react-router";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { readCurrencies } from "#features/shop/server/currency-rates.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { actionHeaders } from "#platform/http/refusal-response.ts";
 import { refuseUntilSure } from "#platform/http/refuse-unusual.ts";
@@ -24,7 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** `POST /gift-cards`: orders a gift card, and leads to the page that takes the payment. */
 export async function action({ request, context }: Route.ActionArgs) {
   let href: string | undefined;
-  const result = await formAction(request, buyGiftCardForm, async (card, typed) => {
+  const { db, clock } = context.get(shopContext);
+  const code = (await request.clone().formData()).get("currency");
+  const currency = (await readCurrencies(db, clock())).find((one) => one.code === code);
+  const result = await formAction(request, buyGiftCardForm(currency), async (card, typed) => {
     const refusal = refuseUntilSure(typed, questionAboutCard(card.amount), "Continue with");
     if (refusal) return refusal;
     const ordered = await orderGiftCard(context.get(shopContext), card, context.get(callerContext).ip);
