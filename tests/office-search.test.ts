@@ -19,6 +19,7 @@ import { findDestinations } from "#features/search/ui/office/destinations.ts";
 import { foundPath, kindsFor } from "#features/search/ui/office/found-path.ts";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
+import { orderNumber, readOrderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { sentStatements } from "./money/sent-statements.ts";
 import { orderId, makeOrderRequest, setStock } from "./orders/orders.ts";
@@ -57,6 +58,15 @@ const found = async (search: string) => {
   const { orders } = await listOfficeOrders(shop, readOrderFilter(new URLSearchParams({ search })));
   return orders.map(({ id }) => id);
 };
+
+test("an order is found by the number that people say, and the database has it as the pages do", async () => {
+  for (const search of ["000-000-002", "000 000 002", "Order #000-000-002"])
+    expect(await found(search), search).toEqual([orderId(2)]);
+  const ids = [..."abcdefghijklmnopqrstuvwxyz0123456789"].map((letter) => `CBL_1795224600000_${letter.repeat(9)}`);
+  const inDatabase = `translate(right(id, 9), 'abcdefghijklmnopqrstuvwxyz', '01234567890123456789012345')`;
+  const { rows } = await shop.pool.query(`select ${inDatabase} as number from unnest($1::text[]) id`, [ids]);
+  expect(rows.map(({ number }) => number)).toEqual(ids.map((id) => readOrderNumber(orderNumber(id))));
+});
 
 test("an order is found by its amount in any notation", async () => {
   const naira = (total[3] ?? 0).toLocaleString("en-NG");

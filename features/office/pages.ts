@@ -1,6 +1,6 @@
 import { searches } from "#platform/rules/costly-reads.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { allStaff, bookkeepers, managers, packers, type Page } from "#platform/rules/page.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { PICTURE_FORM } from "#platform/rules/uploads.ts";
 
 export const pages: Page[] = [
@@ -109,7 +109,7 @@ export const pages: Page[] = [
     path: "/office/orders/:id",
     file: "office/orders/order.tsx",
     staff: { read: bookkeepers },
-    subjects: { order: (id, name) => `Order …${shortId(id)}${name ? ` of ${name}` : ""}` },
+    subjects: { order: (id, name) => `Order ${orderNumber(id)}${name ? ` of ${name}` : ""}` },
   },
   { path: "/office/orders/:id/cancellation", file: "office/orders/cancellation.tsx", staff: managers },
   { path: "/office/orders/:id/history/:entry", file: "office/orders/history-entry.tsx", staff: managers },

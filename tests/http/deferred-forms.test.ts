@@ -7,7 +7,7 @@ import { deferredActions, orders } from "#features/orders/tables.ts";
 import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
 import { shopSettings } from "#features/shop/tables.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
@@ -87,7 +87,7 @@ test("an owner reads what waits before they remove somebody from the staff, and 
   await ofOwner.goto("/office/people/staff");
   const text = ofOwner.document().body.textContent ?? "";
   expect(text).toContain("2 actions wait and will not be carried out:");
-  for (const { id } of [one, two]) expect(text).toContain(`Cancel order …${shortId(id)}`);
+  for (const { id } of [one, two]) expect(text).toContain(`Cancel order ${orderNumber(id)}`);
   await ofOwner.getByRole("button", { name: `Remove ${bisi.name}` }).click();
   await ofOwner.getByRole("button", { name: "Yes, remove" }).click();
   for (const { id } of [one, two]) {

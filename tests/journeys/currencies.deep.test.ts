@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { emailTo } from "../mail/sent-emails.ts";
 import { amara, joinConfirmed } from "../people/people.ts";
@@ -97,7 +98,7 @@ test("a customer in Leeds reads pounds on product, cart, checkout, payment, My O
   expect(await withoutPounds(page)).toEqual([]);
   await page.goto(`/orders/${id}/invoice`);
   await page.getByText("at ₦1,056 for £1. That is for orientation: the price is in naira.").waitFor();
-  const { bodyText } = await emailTo(shop, amara.email, `We have your order ${id}`);
+  const { bodyText } = await emailTo(shop, amara.email, `We have your order ${orderNumber(id)}`);
   expect(bodyText).toMatch(/Total: £\d+\.\d\d \(₦[\d,]+\)/);
   expect(bodyText).toContain("Amounts in £ are a guide, at ₦1,056 for £1. You are charged in naira");
 });

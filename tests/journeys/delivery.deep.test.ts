@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { placeOrder } from "#features/orders/server/place-order.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { emailTo } from "../mail/sent-emails.ts";
 import { makeOrderRequest, setStock } from "../orders/orders.ts";
 import { amara, joinConfirmed } from "../people/people.ts";
@@ -143,6 +144,6 @@ test("product, checkout, shipping page, FAQ and email say what staff have set, a
   );
   const order = await makeOrderRequest(shop, 1, { "1": 1 });
   await placeOrder(shop, amaraId, order);
-  const mail = await emailTo(shop, amara.email, `We have your order ${order.id}`);
+  const mail = await emailTo(shop, amara.email, `We have your order ${orderNumber(order.id)}`);
   expect(mail.bodyText).toContain(dates);
 });

@@ -4,6 +4,7 @@ import { shipOrder } from "#features/fulfilment/server/shipments/send-shipment.t
 import { addNote } from "#features/orders/server/office/office-order.ts";
 import { lookForDisputes } from "#features/payments/server/settle-dispute.ts";
 import { settlePayment } from "#features/payments/server/settle.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { readAttempt, placeTestOrder, providerSettings, startTestPayment } from "../money/paying-shop.ts";
@@ -82,7 +83,7 @@ test.each([
   const waiting = page.getByRole("list", { name: "Disputes to answer" });
   await waiting.getByText("at Paystack by 24 Nov 2026, 10:30").first().waitFor();
   await waiting.getByText("3 days left").first().waitFor();
-  await waiting.getByRole("link", { name: new RegExp(`…${id.slice(-9)}`) }).click();
+  await waiting.getByRole("link", { name: new RegExp(orderNumber(id)) }).click();
   await page.getByText("Answer on Paystack’s dashboard by 24 November 2026 at 10:30").waitFor();
   const papers = page.getByRole("article", { name: /^Papers for dispute/ });
   const text = (await papers.innerText()).replaceAll(/\s+/g, " ");
@@ -96,7 +97,7 @@ test.each([
     `Order ${id}, placed on 21 November 2026 at 10:30`,
     "Card or Apple Pay, through Paystack",
     "12 Allen Avenue",
-    `Your parcel is on its way (${id})`,
+    `Your parcel is on its way (${orderNumber(id)})`,
     "The customer has not asked to return anything.",
     "No money has been refunded by us.",
   ]) {

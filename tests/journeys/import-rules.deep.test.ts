@@ -7,6 +7,7 @@ import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { placeOrder as place } from "#features/orders/server/place-order.ts";
 import { orders } from "#features/orders/tables.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { emailTo } from "../mail/sent-emails.ts";
@@ -236,7 +237,7 @@ deepTest(
     const [order] = await shopfront.shop.db.select().from(orders);
     await page.goto(`/orders#${order?.id}`);
     await page.getByText("What you accepted about the border").waitFor();
-    const email = await emailTo(shopfront.shop, amara.email, `We have your order ${order?.id}`);
+    const email = await emailTo(shopfront.shop, amara.email, `We have your order ${orderNumber(order?.id ?? "")}`);
     expect(email.bodyText).toContain("You accepted, for the United States: The United States is told");
 
     const office = await shopfront.visitor(desktop);

@@ -8,6 +8,7 @@ import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
 import { formatNaira } from "#platform/rules/money.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { emailTo } from "../mail/sent-emails.ts";
 import { makeOrderRequest, setStock } from "../orders/orders.ts";
@@ -140,6 +141,6 @@ test("email, success page, delivery page, terms and FAQ promise the same about c
     const text = (await page.locator("main").textContent())?.replace(/\s+/g, " ");
     expect(text, path).toContain(CHANGE_PROMISE);
   }
-  const mail = await emailTo(shopfront.shop, amara.email, `We have your order ${id}`);
+  const mail = await emailTo(shopfront.shop, amara.email, `We have your order ${orderNumber(id)}`);
   expect(mail.bodyText).toContain(CHANGE_PROMISE);
 });

@@ -5,6 +5,7 @@ import { code128 } from "#features/fulfilment/server/barcode.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { orders } from "#features/orders/tables.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { doDeferred } from "../orders/do-deferred.ts";
 import { makeOrderRequest, setStock } from "../orders/orders.ts";
@@ -97,12 +98,12 @@ test("a phone's camera reads the slip and then the carrier's label, without a sc
   ] as const) {
     await show(page, id.slice(-9));
     await page
-      .getByText(`…${id.slice(-9)}: now its tracking number`)
+      .getByText(`${orderNumber(id)}: now its tracking number`)
       .first()
       .waitFor();
     await show(page, tracking);
     await page
-      .getByText(`…${id.slice(-9)}: ${tracking}`)
+      .getByText(`${orderNumber(id)}: ${tracking}`)
       .first()
       .waitFor();
   }

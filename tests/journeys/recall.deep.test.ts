@@ -11,6 +11,7 @@ import { sendRecallNotices } from "#features/recalls/server/send-notices.ts";
 import { receiveBatch } from "#features/stock/server/receive-batch.ts";
 import { write } from "#platform/database/write.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { emailsTo, linkIn } from "../mail/sent-emails.ts";
 import { makeOrderRequest } from "../orders/orders.ts";
 import { firstBatch } from "../orders/packed-batches.ts";
@@ -91,9 +92,9 @@ test("a mock recall: who got the batch is found and told once, one sends it back
   await page.getByText("Written to 2 of 2").waitFor();
   const sent = page.getByRole("region", { name: "With the customer or the carrier" });
   expect(await sent.getByRole("listitem").count()).toBe(2);
-  for (const id of [ofAmara, ofBola]) await sent.getByRole("link", { name: `…${id.slice(-9)}` }).waitFor();
+  for (const id of [ofAmara, ofBola]) await sent.getByRole("link", { name: orderNumber(id) }).waitFor();
   const boxed = page.getByRole("region", { name: "In a box that has not left" });
-  await boxed.getByRole("link", { name: `…${packedUnits.slice(-9)}` }).waitFor();
+  await boxed.getByRole("link", { name: orderNumber(packedUnits) }).waitFor();
   expect(await page.locator("main").textContent()).not.toContain(ofDayo.slice(-9));
 
   // Again, as from a page that was open before: nothing changes.

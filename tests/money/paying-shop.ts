@@ -12,6 +12,7 @@ import { paymentAttempts, refunds } from "#features/payments/tables.ts";
 import type { OnlineMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Config } from "#platform/config.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
@@ -161,7 +162,7 @@ export async function readOutcome(shop: Shop, orderId: string) {
     status: order.status,
     paymentState: order.paymentState,
     history: order.statusHistory.map(({ description }) => description),
-    emails: emails.map(({ subject }) => subject.replace(orderId, "…")),
+    emails: emails.map(({ subject }) => subject.replace(orderNumber(orderId), "…")),
   };
 }
 

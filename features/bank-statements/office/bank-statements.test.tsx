@@ -98,7 +98,7 @@ test("a bookkeeper reads the lines and the way to their orders, and has nothing 
   expect(listed()).toEqual(["Match found (1)", "To decide (1)", "No order found (1)", "Add a statement"]);
   expect(document.querySelector("button, input:not([type=hidden])")).toBeNull();
   expect(shownLinks(document.querySelector("[aria-labelledby=sure]")!)).toEqual([
-    `Amara Nwosu…aaaaaaaa1 has its number, exact amount → /office/orders/${orderId}`,
+    `Amara Nwosu000-000-001 has its number, exact amount → /office/orders/${orderId}`,
   ]);
 });
 
@@ -134,10 +134,10 @@ test("beside each order that a line may pay it says how much of it is open, and 
   show({ open: { ...nothing, doubtful: [{ ...line, candidates }] } });
   const why = "has its number, exact amount";
   expect(choices()).toEqual([
-    `Amara Nwosu, ₦9,500 open…aaaaaaa10 Pending: ${why}`,
-    `Amara Nwosu, ₦10,000 open…aaaaaaa11 Pending: ${why}, ₦500 too little`,
-    `Amara Nwosu, ₦9,000 open…aaaaaaa12 Pending: ${why}, ₦500 too much`,
-    `Amara Nwosu, ₦0 open…aaaaaaa13 Cancelled: ${why}, ₦10,000 too much`,
+    `Amara Nwosu, ₦9,500 openCBL_1795224600000_aaaaaaaa10 Pending: ${why}`,
+    `Amara Nwosu, ₦10,000 openCBL_1795224600000_aaaaaaaa11 Pending: ${why}, ₦500 too little`,
+    `Amara Nwosu, ₦9,000 openCBL_1795224600000_aaaaaaaa12 Pending: ${why}, ₦500 too much`,
+    `Amara Nwosu, ₦0 openCBL_1795224600000_aaaaaaaa13 Cancelled: ${why}, ₦10,000 too much`,
   ]);
 });
 
@@ -165,7 +165,7 @@ test("a matched line leads to its order, and only one that was set aside is take
   const settled = { open: undefined, lines: [{ ...line, orderId }] };
   show({ ...settled, only: "matched" });
   expect(shownLinks(document.querySelector("ul[aria-label=Lines]")!)).toEqual([
-    `Order …aaaaaaaa1 → /office/orders/${orderId}`,
+    `Order 000-000-001 → /office/orders/${orderId}`,
   ]);
   expect(document.querySelector("[aria-current=page]")?.textContent).toBe("Matched");
   expect(buttons()).toEqual([]);

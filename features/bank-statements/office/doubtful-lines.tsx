@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { statusLabel, type OrderStatus } from "#features/orders/rules/order.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Form } from "#platform/ui/router/form.tsx";
 import type { LineWithOrders } from "../server/list-lines.ts";
 import { LineDetails, reasonText } from "../ui/office/line-details.tsx";
@@ -43,7 +43,7 @@ function Choice({ line, candidate: { orderId, reasons, order }, mayWrite }: Choi
           {order.name}, {formatKobo(Math.max(0, order.openKobo))} open
         </strong>
         <span>
-          <code>…{shortId(orderId)}</code> {statusLabel(order.status as OrderStatus)}: {reasonText(reasons)}
+          <code>{orderNumber(orderId)}</code> {statusLabel(order.status as OrderStatus)}: {reasonText(reasons)}
           {difference !== 0 && `, ${formatKobo(Math.abs(difference))} ${difference < 0 ? "too little" : "too much"}`}
         </span>
       </Link>

@@ -132,7 +132,7 @@ test("the lines that are no money are named with what the bank says, and the ord
     "USD 9,500.00 21 November 2026, line 3NIP FROM BISISet aside: it is in USD, not in naira.",
     "₦5 line 4Not there yet: the bank says “PENDING”. Upload a later statement when it has arrived.",
   ]);
-  expect(shownLinks()).toContain(`Recorded for order …aaaaaaaa1: please correct it → /office/orders/${orderId}`);
+  expect(shownLinks()).toContain(`Recorded for order 000-000-001: please correct it → /office/orders/${orderId}`);
   expect(shownText()).toContain("And 2 more lines of these kinds.");
   expect(shownText()).not.toContain("All of its lines were here already");
 });

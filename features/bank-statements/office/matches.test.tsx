@@ -19,8 +19,8 @@ test("of lines that were confirmed it says which are recorded, with the way to e
   expect(show({ settled: [paid, refused] })).toEqual(["Payments recorded", "1 of 2 payments are recorded."]);
   expect(shownLinks()).toEqual([
     "← Bank statement → /office/bank-statements",
-    "…aaaaaaaa1₦9,500: PaidDone → /office/orders/CBL_1795224600000_aaaaaaaa1",
-    "…bbbbbbbb2Somebody has…Not done → /office/orders/CBL_1795224600000_bbbbbbbb2",
+    "000-000-001₦9,500: PaidDone → /office/orders/CBL_1795224600000_aaaaaaaa1",
+    "111-111-112Somebody has…Not done → /office/orders/CBL_1795224600000_bbbbbbbb2",
   ]);
   expect(document.querySelectorAll(".badge-out")).toHaveLength(1);
   expect(document.querySelector("form")).toBeNull();

@@ -6,9 +6,9 @@ import { isOrderId } from "#features/orders/rules/order.ts";
 import { attemptStatusLabels } from "#features/payments/rules/payment-labels.ts";
 import { unconfirmedContext } from "#platform/http/context.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { rowId } from "#platform/rules/row-id.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { Row } from "#platform/ui/office/rows.tsx";
@@ -86,7 +86,7 @@ export default function Matches({ actionData }: Route.ComponentProps) {
             <Row
               key={lineId}
               to={`/office/orders/${orderId}`}
-              title={`…${shortId(orderId)}`}
+              title={orderNumber(orderId)}
               details={details}
               end={<span className={isDone ? "badge" : "badge badge-out"}>{isDone ? "Done" : "Not done"}</span>}
             />

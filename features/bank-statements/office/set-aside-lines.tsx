@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import type { SetAsideLine } from "../tables.ts";
 
 type Props = { lines: SetAsideLine[]; count: number };
@@ -26,7 +26,7 @@ export function SetAsideLines({ lines, count }: Props) {
                   <AsideLine line={line} />
                   {line.orderId && (
                     <Link className="office-link" to={`/office/orders/${line.orderId}`}>
-                      Recorded for order …{shortId(line.orderId)}: please correct it
+                      Recorded for order {orderNumber(line.orderId)}: please correct it
                     </Link>
                   )}
                 </li>

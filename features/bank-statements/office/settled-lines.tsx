@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatKobo } from "#platform/rules/kobo.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { NoRows } from "#platform/ui/office/rows.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import type { BankStatementLine } from "../server/list-lines.ts";
@@ -16,7 +16,7 @@ export function SettledLines({ lines, mayTakeBack }: { lines: BankStatementLine[
           <LineDetails line={line} />
           {line.orderId && (
             <Link className="office-link" to={`/office/orders/${line.orderId}`}>
-              Order …{shortId(line.orderId)}
+              Order {orderNumber(line.orderId)}
             </Link>
           )}
           {mayTakeBack && (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigation } from "react-router";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Form } from "#platform/ui/router/form.tsx";
 import type { LineWithOrders } from "../server/list-lines.ts";
 import { LineDetails, reasonText } from "../ui/office/line-details.tsx";
@@ -64,7 +64,7 @@ function SureLine({ line, mayWrite, onTick }: LineProps) {
         <Link to={`/office/orders/${orderId}`} className="bank-statement-order">
           <strong>{order.name}</strong>
           <span>
-            <code>…{shortId(orderId)}</code> {reasonText(reasons)}
+            <code>{orderNumber(orderId)}</code> {reasonText(reasons)}
           </span>
         </Link>
       </div>

@@ -3,8 +3,8 @@ import { officeAction, noInput } from "#features/accounts/middleware/office-acti
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { Row } from "#platform/ui/office/rows.tsx";
@@ -58,7 +58,7 @@ function Outcome({ undone, kept }: Undone) {
           <Row
             key={id}
             to={`${orderPages}/${id}`}
-            title={`…${shortId(id)}`}
+            title={orderNumber(id)}
             details={[]}
             end={<span className={isUndone ? "badge" : "badge badge-out"}>{isUndone ? "Undone" : "Not undone"}</span>}
           />

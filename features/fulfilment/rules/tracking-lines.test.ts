@@ -123,12 +123,12 @@ test.each([
   [`${one},1.23457E+11`, "is what Excel makes"],
   [`${one},${one}`, "is the number of an order"],
   [`${one},abcdefgh1`, "is the number of an order"],
-  [`${one},`, "the tracking number of …abcdefgh1 is missing"],
+  [`${one},`, "the tracking number of 012-345-671 is missing"],
   [`zzzzzzzzz,${first}`, "no order of this list has the number zzzzzzzzz"],
   [`CBL_1790000000009_abcdefgh9 ${first}`, "no order of this list has the number"],
   [`Order,Tracking ID\n${one},${first},Ibadan`, "more cells than headings"],
-  [`Order,Note,Tracking ID\n${one},x,`, "the tracking number of …abcdefgh1 is missing"],
-  [`Reference,Order,Tracking ID\n${one},${two},${first}`, "it names two orders, …abcdefgh1 and …abcdefgh2"],
+  [`Order,Note,Tracking ID\n${one},x,`, "the tracking number of 012-345-671 is missing"],
+  [`Reference,Order,Tracking ID\n${one},${two},${first}`, "it names two orders, 012-345-671 and 012-345-672"],
 ])("%j is refused: %s", (pasted, why) => {
   const { numbers, errors } = read(`${pasted}\n`);
   expect(numbers).toEqual({});
@@ -149,18 +149,24 @@ test("one number for two orders and two numbers for one order are refused in eac
   expect(read(`${one},${first}\n${two},${first.toLowerCase()}`)).toMatchObject({
     numbers: {},
     errors: [
-      `Line 1: ${first} is the tracking number of …abcdefgh2 in line 2 too.`,
-      `Line 2: ${first.toLowerCase()} is the tracking number of …abcdefgh1 in line 1 too.`,
+      `Line 1: ${first} is the tracking number of 012-345-672 in line 2 too.`,
+      `Line 2: ${first.toLowerCase()} is the tracking number of 012-345-671 in line 1 too.`,
     ],
   });
   expect(read(`${one},${first}\n${one},${second}`)).toMatchObject({
     numbers: {},
     errors: [
-      expect.stringContaining("Line 1: …abcdefgh1 has another tracking number in line 2."),
-      expect.stringContaining("Line 2: …abcdefgh1 has another tracking number in line 1."),
+      expect.stringContaining("Line 1: 012-345-671 has another tracking number in line 2."),
+      expect.stringContaining("Line 2: 012-345-671 has another tracking number in line 1."),
     ],
   });
   expect(read(`${one},${first}\n${one},${first}`).errors).toEqual([]);
+});
+
+test("an order is found by its number, in a cell of its own or before the tracking number", () => {
+  expect(findOrderId("012-345-672", orders)).toBe(two);
+  expect(findOrderId("#012 345 671", orders)).toBe(one);
+  expect(numbersOf(`012-345-672,${second}\n012-345-671 ${first}`)).toEqual({ [one]: first, [two]: second });
 });
 
 test("the end of an id that two orders share matches neither", () => {

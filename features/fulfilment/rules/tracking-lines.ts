@@ -1,4 +1,5 @@
 import { readPastedNumber } from "#features/orders/rules/tracking-number.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { readOrderId } from "#platform/rules/read-order-id.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { findOrderId } from "./find-order-id.ts";
@@ -85,13 +86,13 @@ function readRow(row: TrackingRow, columns: Columns, orderIds: string[]): ReadRo
   const [id, ...more] = new Set(found.filter((one) => one !== undefined));
   const shown = named[0] ?? filled[0] ?? "";
   if (id === undefined) return { row, why: `no order of this list has the number ${shown}` };
-  if (more.length > 0) return { row, why: `it names two orders, …${shortId(id)} and …${shortId(more[0] ?? "")}` };
+  if (more.length > 0) return { row, why: `it names two orders, ${orderNumber(id)} and ${orderNumber(more[0] ?? "")}` };
   const other = (place = -1) => cells[place] ?? "";
   return toRead(row, { id, text: other(at), service: other(columns.service), cost: other(columns.cost) });
 }
 
 function toRead(row: TrackingRow, { id, text, service, cost }: Omit<Found, "number"> & { text: string }): ReadRow {
-  if (text === "") return { row, why: `the tracking number of …${shortId(id)} is missing` };
+  if (text === "") return { row, why: `the tracking number of ${orderNumber(id)} is missing` };
   if (readOrderId(text) ?? (text.length >= shortId(id).length && findOrderId(text, [id]))) {
     return { row, why: `${text} is the number of an order, not of its parcel` };
   }
@@ -113,7 +114,8 @@ function toRead(row: TrackingRow, { id, text, service, cost }: Omit<Found, "numb
 function splitOrder(line: string, orderIds: string[]): { id: string; text: string } | undefined {
   const whole = /CBL[\s_\\-]*\d{13}[\s_\\-]*[0-9a-z]{9}(?![0-9a-z])/i.exec(line)?.[0];
   const words = line.split(/[\s:/–—]+/);
-  const named = whole ?? words.find((word) => /[0-9a-z]{9}/i.test(word) && findOrderId(word, orderIds));
+  const named =
+    whole ?? words.find((word) => /[0-9a-z]{9}|(?:\d{3}-){2}\d{3}/i.test(word) && findOrderId(word, orderIds));
   const id = named && findOrderId(named, orderIds);
   return id ? { id, text: line.replace(named, " ").replace(/^[\s–—:/-]+|[\s–—:/-]+$/g, "") } : undefined;
 }
@@ -130,7 +132,7 @@ function refuseRepeated(read: ReadRow[], entered: Record<string, string>): ReadR
     if (number && key({ number }) !== key(one)) {
       return {
         row: one.row,
-        why: `…${shortId(one.id)} has the number ${number} in its field. Empty that to use this one`,
+        why: `${orderNumber(one.id)} has the number ${number} in its field. Empty that to use this one`,
       };
     }
     const other = distinct.find((two) => (two.id === one.id) !== (key(two) === key(one)));
@@ -138,8 +140,8 @@ function refuseRepeated(read: ReadRow[], entered: Record<string, string>): ReadR
     const { line } = other.row;
     const why =
       other.id === one.id
-        ? `…${shortId(one.id)} has another tracking number in line ${line}. Ship an order in several parcels from its own page`
-        : `${one.number} is the tracking number of …${shortId(other.id)} in line ${line} too`;
+        ? `${orderNumber(one.id)} has another tracking number in line ${line}. Ship an order in several parcels from its own page`
+        : `${one.number} is the tracking number of ${orderNumber(other.id)} in line ${line} too`;
     return { row: one.row, why };
   });
 }

@@ -10,6 +10,7 @@ import { write } from "#platform/database/write.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { withdrawMail } from "#platform/mail/withdraw-mail.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { MINUTE } from "#platform/rules/time.ts";
 import { UNDO_FOR } from "#platform/rules/undo.ts";
@@ -89,7 +90,7 @@ async function undo(orderId: string, by = actor, own = false) {
 const later = (ms: number) => shop.setClock(new Date(TODAY.getTime() + ms));
 const mailOf = (id: string) => shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
 const subjectsOf = async (id: string) =>
-  (await mailOf(id)).map(({ subject }) => subject.replace(` (${id})`, "")).toSorted();
+  (await mailOf(id)).map(({ subject }) => subject.replace(` (${orderNumber(id)})`, "")).toSorted();
 const statusOf = async (id: string) => (await findGoodsOrder(shop.db, id))?.status;
 const newestEntry = async (id: string) => (await findGoodsOrder(shop.db, id))?.statusHistory.at(-1)?.description;
 

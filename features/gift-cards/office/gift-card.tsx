@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatLagosDay } from "#platform/rules/dates.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
@@ -80,5 +80,5 @@ function listAttributes(card: Card): [string, React.ReactNode][] {
 }
 
 function OrderLink({ id }: { id: string }) {
-  return <Link to={`/office/orders/${id}`}>Order …{shortId(id)}</Link>;
+  return <Link to={`/office/orders/${id}`}>Order {orderNumber(id)}</Link>;
 }

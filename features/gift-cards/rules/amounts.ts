@@ -44,7 +44,7 @@ export function formatGiverAmount(amount: number, { sign }: GiverCurrency): stri
   return `${sign}${Number.isInteger(amount) ? grouped(amount) : withHundredths(amount)}`;
 }
 
-/** How an amount of the currency is typed: `£25`, `25 GBP`, for C$ also `$25`; hundredths only where prices have them. */
+/** How an amount of the currency is typed: `£25`, `25 GBP`, for C$ also `$25`; hundredths where prices have them. */
 export function giverNumber({ code, sign, nairaPerUnit }: GiverCurrency): NumberKind {
   if (code === NAIRA) return wholeNaira;
   const marks = [sign.trim(), code, sign.trim().slice(-1)].map((mark) => mark.toLowerCase());

@@ -1,6 +1,6 @@
 import type { Colour } from "#platform/rules/colours.ts";
 
-/** The pictures of a gift card: an adire pattern on a colour of the shop. The first is that of a card without a choice. */
+/** The pictures of a gift card: an adire pattern on a colour of the shop. The first is the default. */
 export const giftCardDesigns = ["indigo", "palm", "calabash", "forest"] as const satisfies Colour[];
 export type GiftCardDesign = (typeof giftCardDesigns)[number];
 

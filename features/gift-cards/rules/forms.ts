@@ -8,9 +8,9 @@ import { giftCardDesigns } from "./designs.ts";
 const message = paragraphs(500);
 
 /**
- * Buying a gift card: one of the offered amounts, or `other`, which takes precedence when filled in; both in the giver's
- * currency, and the result in naira. Refuses a form that has another one. Without the recipient's address, the code
- * goes to the buyer.
+ * Buying a gift card: one of the offered amounts, or `other`, which takes precedence when filled in; both in the
+ * giver's currency, and the result in naira. Refuses a form that has another one. Without the recipient's address, the
+ * code goes to the buyer.
  */
 export function buyGiftCardForm(currency: GiverCurrency = inNaira) {
   const amount = amountField(currency);

@@ -21,6 +21,7 @@ import { sendPaymentLink } from "#features/payments/server/send-payment-link.ts"
 import { settlePayment } from "#features/payments/server/settle.ts";
 import { sweepPayments } from "#features/payments/server/sweep-payments.ts";
 import { eraseOrder } from "#features/privacy/server/erase-orders.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import { emailsTo } from "#tests/mail/sent-emails.ts";
@@ -126,10 +127,10 @@ test("no email about a gift card speaks of goods, or leads to an account that it
   expect(await payByLink(shop, { link, ip: "192.0.2.4" }, { method: "bank-transfer" })).toHaveProperty("reference");
   const subjects = async () => (await emailsTo(shop, order.customerEmail)).map(({ subject }) => subject);
   expect((await subjects()).toSorted()).toEqual([
-    `Pay for your gift card (${order.id})`,
-    `Pay for your gift card (${order.id})`,
-    `We’re waiting for your payment for order ${order.id}`,
-    `Your payment for order ${order.id} did not go through`,
+    `Pay for your gift card (${orderNumber(order.id)})`,
+    `Pay for your gift card (${orderNumber(order.id)})`,
+    `We’re waiting for your payment for order ${orderNumber(order.id)}`,
+    `Your payment for order ${orderNumber(order.id)} did not go through`,
   ]);
 
   const other = await buyTestGiftCard(paying, { amount: 5_000, paid: false });

@@ -10,6 +10,7 @@ import { refundReturn } from "#features/returns/server/request-return-refund.ts"
 import { findReturn } from "#features/returns/server/returns.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { emailsTo } from "#tests/mail/sent-emails.ts";
 import { issueTestGiftCard, readGiftCard } from "#tests/money/gift-cards.ts";
@@ -89,7 +90,7 @@ test("an order that a card has paid in part is reminded of the rest, once, and o
   const mails = (await emailsTo(paying.shop, amara.email)).filter(({ subject }) =>
     subject.includes("is waiting for your payment"),
   );
-  const reminders = ({ id }: GoodsOrder) => mails.filter(({ subject }) => subject.includes(id));
+  const reminders = ({ id }: GoodsOrder) => mails.filter(({ subject }) => subject.includes(orderNumber(id)));
   const [mail, ...others] = reminders(partPaid);
   expect(others).toEqual([]);
   expect(mail?.bodyText).toContain(`${formatNaira(partPaid.total - 6_000)} is to be paid.`);

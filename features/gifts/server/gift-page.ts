@@ -10,8 +10,8 @@ import { findOrders } from "#features/orders/server/orders.ts";
 import { orders } from "#features/orders/tables.ts";
 import { write } from "#platform/database/write.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { giftReplies } from "../tables.ts";
@@ -115,7 +115,7 @@ export async function replyToGift(
         kind: "return",
         orderId: order.id,
         title: "A gift arrived damaged",
-        text: `Order …${shortId(order.id)}: the recipient says that something is damaged.`,
+        text: `Order ${orderNumber(order.id)}: the recipient says that something is damaged.`,
         link: `/office/orders/${order.id}`,
       });
     }

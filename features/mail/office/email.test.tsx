@@ -33,7 +33,7 @@ test("an email says what became of it, and its text only if staff may read it", 
 
 test("an email about an order leads to it; only one that may be sent again has the button, and says if it was", () => {
   show({ about: "CBL_1795224600000_aaaaaaaa1" });
-  expect(shownLinks()).toEqual(["← Order …aaaaaaaa1 → /office/orders/CBL_1795224600000_aaaaaaaa1"]);
+  expect(shownLinks()).toEqual(["← Order 000-000-001 → /office/orders/CBL_1795224600000_aaaaaaaa1"]);
   expect(shownButtons()).toEqual([]);
   show({ about: "RMA-1", mayResend: true });
   expect(shownLinks()).toEqual([]);

@@ -10,8 +10,8 @@ import { shopContext } from "#platform/http/context.ts";
 import { sendMailAgain, setMailAside } from "#platform/mail/failed-mail.ts";
 import { openMail, resendMail } from "#platform/mail/mail-log.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { FormOutcome, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/email.ts";
@@ -43,7 +43,9 @@ export default function Email({ loaderData: mail, actionData }: Route.ComponentP
   return (
     <>
       <title>{`${subject} · Office`}</title>
-      {about?.startsWith("CBL_") && <BackLink to={`/office/orders/${about}`}>{`← Order …${shortId(about)}`}</BackLink>}
+      {about?.startsWith("CBL_") && (
+        <BackLink to={`/office/orders/${about}`}>{`← Order ${orderNumber(about)}`}</BackLink>
+      )}
       <h1>{subject}</h1>
       <p>
         To {to}. It {states[state]}, <time dateTime={at}>{formatDateTime(at)}</time>.

@@ -21,6 +21,7 @@ import { requireOwnOrder } from "#features/orders/middleware/require-own-order.t
 import { payerCountry } from "#features/orders/rules/gift.ts";
 import { shippingFormFromOrder } from "#features/orders/rules/shipping-form.ts";
 import { whyNotChange } from "#features/orders/rules/why-not-change.ts";
+import { OrderNumber } from "#features/orders/ui/order-number.tsx";
 import { isOfSharedBasket } from "#features/shared-baskets/server/shared-baskets.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
@@ -144,7 +145,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
         <Title>Change the order</Title>
         <h1>Change the order</h1>
         <p>
-          Order <code>{order.id}</code>
+          Order <OrderNumber id={order.id} />
         </p>
         {done ? (
           <Changed order={order} done={done} />

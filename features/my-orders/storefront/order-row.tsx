@@ -4,6 +4,7 @@ import { ownName } from "#features/catalogue/rules/own-name.ts";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
 import { payerCountry } from "#features/orders/rules/gift.ts";
 import type { TrackedGoods } from "#features/orders/rules/tracking.ts";
+import { OrderNumber } from "#features/orders/ui/order-number.tsx";
 import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { OrderDetails } from "#features/tracking/ui/order-card.tsx";
 import { formatLagosDay } from "#platform/rules/dates.ts";
@@ -40,7 +41,9 @@ export function OrderRow({ order, renderForItem, furtherDetails, furtherActions,
         <header>
           <p className="order-row-date">{formatLagosDay(createdAt)}</p>
           <StatusBadge status={status} />
-          <h3>{id}</h3>
+          <h3>
+            <OrderNumber id={id} />
+          </h3>
           <div className="row order-row-goods">
             {items.slice(0, PICTURES).map((item) => (
               <ProductPicture key={item.productId} product={item} sizes="44px" />

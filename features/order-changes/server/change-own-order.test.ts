@@ -15,6 +15,7 @@ import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { startUssd } from "#features/payments/server/ussd.ts";
 import { paymentAttempts, refunds } from "#features/payments/tables.ts";
 import { auditLog } from "#platform/audit/table.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { emailsTo } from "#tests/mail/sent-emails.ts";
 import { acceptEverything, orderId, makeOrderRequest, setStock, readStock } from "#tests/orders/orders.ts";
@@ -82,7 +83,9 @@ const sell = (productId: string, price: number) =>
 const pack = () => takeStep(shop, { orderId: id, actor: staff }, { step: "processing" });
 const saleInNaira = async () => sumSale(saleLeft(await listDocuments(shop.db, id))) / 100;
 const changeMails = async () =>
-  (await emailsTo(shop, amara.email)).filter(({ subject }) => subject === `You have changed your order ${id}`);
+  (await emailsTo(shop, amara.email)).filter(
+    ({ subject }) => subject === `You have changed your order ${orderNumber(id)}`,
+  );
 /** Everything that a change could leave behind. */
 async function traces() {
   const count = (table: string) => shop.pool.query(`select count(*)::int as count from ${table}`);

@@ -18,6 +18,7 @@ import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { paymentAttempts, refunds } from "#features/payments/tables.ts";
 import { promotions } from "#features/promotions/tables.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { emailsTo, emailTo, linkIn } from "#tests/mail/sent-emails.ts";
 import { addDispute } from "#tests/money/disputes.ts";
@@ -81,7 +82,7 @@ test("an unpaid order is changed: goods, stock and total in one step, and one em
   expect(await readStock(shop, "1")).toBe(before["1"] + 1);
   expect(await readStock(shop, "2")).toBe(before["2"] - 3);
   const mail = (await emailsTo(shop, amara.email)).at(-1);
-  expect(mail?.subject).toBe(`We have changed your order ${id}`);
+  expect(mail?.subject).toBe(`We have changed your order ${orderNumber(id)}`);
   expect(mail?.bodyText).toContain("as agreed: You called us");
   const [recorded] = await shop.db.select().from(orderEdits);
   expect(recorded).toMatchObject({
@@ -126,7 +127,7 @@ test("a paid order that costs less afterwards gives the difference back, and its
   expect(refund).toMatchObject({ amountKobo: (total - after.total) * 100, status: "requested", channel: "manual" });
   expect(await saleInNaira()).toBe(after.total);
   expect(await pack()).toBeUndefined();
-  expect((await emailTo(shop, amara.email, `We have changed your order ${id}`)).bodyText).toContain(
+  expect((await emailTo(shop, amara.email, `We have changed your order ${orderNumber(id)}`)).bodyText).toContain(
     "less, which we refund",
   );
 });

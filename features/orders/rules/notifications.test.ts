@@ -94,7 +94,7 @@ test("an order has one notification, of its newest event, which replaces the ear
     id: "order-8",
     type: "info",
     title: "Your parcel is on its way",
-    message: "Order CBL_1760000000000_shipped01: Out For Delivery",
+    message: "Order 878-554-301: Out For Delivery",
     timestamp: now.toISOString(),
     read: false,
     actionUrl: "/track-order?order=CBL_1760000000000_shipped01",

@@ -26,6 +26,8 @@ test.each([
   ["gig 4821 9305", { tracking: "GIG48219305", text: "gig 4821 9305" }],
   ["GIG4821930575NG", { tracking: "GIG4821930575NG", text: "gig4821930575ng" }],
   ["tracking number: GIG 4821930575NG", { tracking: "GIG4821930575NG", text: "tracking number: gig 4821930575ng" }],
+  ["Order 482-193-507", { number: "482193507", tracking: "482193507", text: "order 482-193-507" }],
+  ["482-193-507", { number: "482193507", phoneEnd: "482193507", tracking: "482193507" }],
   ["9k3x", { idEnd: "9k3x", tracking: "9K3X", text: "9k3x" }],
   ["Nwosu", { idEnd: "nwosu", text: "nwosu" }],
   ["Amara Nwosu", { text: "amara nwosu" }],

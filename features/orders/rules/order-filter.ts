@@ -2,6 +2,7 @@ import { allPaymentMethods, type PaymentMethod } from "#features/shop/rules/paym
 import { readDay } from "#platform/rules/day.ts";
 import { readEmail } from "#platform/rules/email-address.ts";
 import { readSearch } from "#platform/rules/filter.ts";
+import { readOrderNumber } from "#platform/rules/order-number.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
 import { readOrderId } from "#platform/rules/read-order-id.ts";
 import { plainCharacters, trimmed } from "#platform/rules/typed-text.ts";
@@ -55,6 +56,8 @@ export type SearchTerms = {
   /** A whole order id or its beginning. */
   idStart?: string;
   idEnd?: string;
+  /** The nine digits of an order's number. */
+  number?: string;
   email?: string;
   /** The last digits of a phone number. */
   phoneEnd?: string;
@@ -84,10 +87,12 @@ export function readSearchTerms(text: string, toE164: ReadPhone): SearchTerms {
     .replace(/[^A-Za-z0-9]/g, "")
     .toUpperCase();
   const idEnd = readIdEnd(search);
+  const number = readOrderNumber(search);
   const phoneEnd = readPhoneEnd(typed, search, toE164);
   const isPhone = isNumber(search) || toE164(typed) !== undefined;
   return {
     ...(idEnd && { idEnd }),
+    ...(number && { number }),
     ...(phoneEnd && { phoneEnd }),
     ...(/\d/.test(key) && key.length >= 4 && { tracking: key }),
     ...(!isPhone && search.length >= 3 && { text: search.toLowerCase() }),
@@ -107,7 +112,9 @@ function readPhoneEnd(typed: string, search: string, toE164: ReadPhone): string 
   const inSentence = /\+?\d[\d ().-]{8,30}\d/.exec(search)?.[0] ?? "";
   const number = toE164(typed) ?? (isNumber(search) ? (toE164(search) ?? search) : toE164(inSentence));
   const digits = number?.replace(/\D/g, "") ?? "";
-  return digits.length >= 4 ? digits.replace(/^0+/, "") : undefined;
+  const significant = digits.replace(/^0+/, "");
+  // Not `000-000-002`: half of all numbers end in such a digit.
+  return digits.length >= 4 && significant.length >= 3 ? significant : undefined;
 }
 
 const isNumber = (text: string) => /^[+\d][\d\s()./-]*$/.test(text);

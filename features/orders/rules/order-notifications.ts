@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { sorted } from "#platform/rules/collections.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { isOrderEvent, ORDER_EVENT_PREFIX, type Notification, type NotificationType } from "./notifications.ts";
 import { statusLabel, type OrderStatus } from "./order.ts";
 import type { orderEventResponse } from "./responses.ts";
@@ -43,7 +44,7 @@ function toNotification({ id, orderId, status, description, timestamp }: OrderEv
     id: ORDER_EVENT_PREFIX + id,
     type: notificationTypes[status] ?? "info",
     title: description,
-    message: `Order ${orderId}: ${statusLabel(status)}`,
+    message: `Order ${orderNumber(orderId)}: ${statusLabel(status)}`,
     timestamp,
     actionUrl: `/track-order?order=${orderId}`,
     actionLabel: "Track order",

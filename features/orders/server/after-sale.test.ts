@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { shippingCountries, shippingRates } from "#features/shipping/tables.ts";
 import { write } from "#platform/database/write.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { emailsTo } from "#tests/mail/sent-emails.ts";
 import { acceptEverything, orderId, makeOrderRequest, readStock } from "#tests/orders/orders.ts";
 import { moveAsCustomer } from "#tests/orders/own-changes.ts";
@@ -59,7 +60,7 @@ test("the owner cancels within 2 hours: status, stock, history with its author, 
   const order = await findGoodsOrder(shop.db, id);
   expect(order?.status).toBe("cancelled");
   expect(order?.statusHistory.at(-1)?.description).toBe("Cancelled at the customer's request");
-  expect(await subjectsAbout(id)).toContain(`Your order is cancelled (${id})`);
+  expect(await subjectsAbout(id)).toContain(`Your order is cancelled (${orderNumber(id)})`);
 });
 
 test("two clicks on cancel are one cancellation: the units are restocked once", async () => {

@@ -1,6 +1,6 @@
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import type { Write } from "#platform/database/write.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import type { PaymentState } from "../rules/payment-state.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import type { Move } from "./react-to-move.ts";
@@ -8,7 +8,7 @@ import type { Move } from "./react-to-move.ts";
 /** Alerts staff of an order that can be packed, because it was paid or costs nothing. */
 export async function alertOfPaidOrder(w: Write, { order: { id, total, status }, from }: Move): Promise<void> {
   if (status !== "confirmed" || from !== "pending") return;
-  const text = `Order …${shortId(id)} can be packed.`;
+  const text = `Order ${orderNumber(id)} can be packed.`;
   await alertStaff(w, {
     ...about(id, total),
     kind: "order-paid",
@@ -23,7 +23,7 @@ export async function alertOfPayment(
   { id, total }: Pick<LockedOrder, "id" | "total">,
   state?: PaymentState,
 ): Promise<void> {
-  const order = `Order …${shortId(id)}`;
+  const order = `Order ${orderNumber(id)}`;
   if (state === "awaiting-confirmation") {
     const text = `${order}: the customer says that they have paid.`;
     await alertStaff(w, { ...about(id, total), kind: "payment-to-confirm", title: "A payment to confirm", text });

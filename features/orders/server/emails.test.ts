@@ -6,6 +6,7 @@ import { write } from "#platform/database/write.ts";
 import { renderText } from "#platform/mail/render-email.ts";
 import { showInCurrency } from "#platform/mail/show-amounts.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { linkIn, emailsTo, emailTo } from "#tests/mail/sent-emails.ts";
 import { orderId, makeOrderRequest } from "#tests/orders/orders.ts";
 import { moveAsCustomer } from "#tests/orders/own-changes.ts";
@@ -32,7 +33,7 @@ test("an order queues one email with items, totals, address, phone, what happens
   const order = await makeOrderRequest(shop, 1, { "1": 2, "2": 1 });
   await Promise.all([placeOrder(shop, amaraId, order), placeOrder(shop, amaraId, order)]);
   await placeOrder(shop, amaraId, order);
-  const mail = await emailTo(shop, amara.email, `We have your order ${orderId(1)}`);
+  const mail = await emailTo(shop, amara.email, `We have your order ${orderNumber(orderId(1))}`);
   expect(mail.regarding).toBe(orderId(1));
   expect(mail.bodyText).toMatch(/^2 × .+: ₦[\d,]+$/m);
   expect(mail.bodyText).toMatch(/^1 × .+: ₦[\d,]+$/m);
@@ -116,7 +117,7 @@ test("a refused order queues no email", async () => {
 test("HTML in text from the customer is escaped", async () => {
   const order = await makeOrderRequest(shop, 3, { "1": 1 });
   await placeOrder(shop, amaraId, { ...order, shipping: { ...order.shipping, address: "<img src=x>" } });
-  const mail = await emailTo(shop, amara.email, `We have your order ${orderId(3)}`);
+  const mail = await emailTo(shop, amara.email, `We have your order ${orderNumber(orderId(3))}`);
   expect(mail.bodyHtml).toContain("&lt;img src=x&gt;");
   expect(mail.bodyHtml).not.toContain("<img");
 });
@@ -143,12 +144,12 @@ test("each status queues one email; the one for shipped names carrier, number an
   const subjects = emails.map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual(
     [
-      `We have your order ${id}`,
-      `Your payment is here and your order is confirmed (${id})`,
-      `Your order is being packed (${id})`,
-      `Your parcel is on its way (${id})`,
-      `Your parcel arrives today (${id})`,
-      `Your parcel has arrived (${id})`,
+      `We have your order ${orderNumber(id)}`,
+      `Your payment is here and your order is confirmed (${orderNumber(id)})`,
+      `Your order is being packed (${orderNumber(id)})`,
+      `Your parcel is on its way (${orderNumber(id)})`,
+      `Your parcel arrives today (${orderNumber(id)})`,
+      `Your parcel has arrived (${orderNumber(id)})`,
     ].toSorted(),
   );
   const shipped = emails.find((email) => email.subject.startsWith("Your parcel is on its way"));
@@ -185,7 +186,7 @@ test("the owner of a confirmed address gets an email for each order, however man
     await placeOrder(shop, bolaId, await makeOrderRequest(shop, number, { "1": 1 }));
   }
   await placeOrder(shop, amaraId, await makeOrderRequest(shop, 210, { "1": 1 }));
-  expect(await emailTo(shop, amara.email, `We have your order ${orderId(210)}`)).toBeDefined();
+  expect(await emailTo(shop, amara.email, `We have your order ${orderNumber(orderId(210))}`)).toBeDefined();
 });
 
 const joinAnother = (number: number) =>

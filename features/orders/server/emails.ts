@@ -10,6 +10,7 @@ import { formatDayRange } from "#platform/rules/dates.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
 import { amountTexts, shownCurrency } from "#platform/rules/shown-amounts.ts";
 import { CHANGE_PROMISE } from "../rules/change-promise.ts";
@@ -31,7 +32,7 @@ export function orderPlacedEmail(order: GoodsOrder, { publicUrl, isOwn, accounts
   const method = shippingMethodLabels[order.shippingMethod].name;
   const isFree = order.total === 0;
   return {
-    subject: `We have your order ${order.id}`,
+    subject: `We have your order ${orderNumber(order.id)}`,
     greeting: greet(buyerName(order)),
     paragraphs: [
       `We’ve got your order ${order.id}, and everything in it is set aside for you.`,
@@ -117,7 +118,7 @@ export function orderChangedEmail(placed: EmailContent, before: GoodsOrder, afte
   const [, ...next] = placed.paragraphs;
   return {
     ...placed,
-    subject: `Your order has changed: ${after.id}`,
+    subject: `Your order has changed: ${orderNumber(after.id)}`,
     paragraphs: [
       `You changed your order before paying for it. ${after.id} takes the place of ${before.id}, which is cancelled: there is nothing to pay for that one.`,
       `What changed: ${whatChanged(before, after).join("; ") || "nothing that you pay for or receive"}.`,
@@ -212,7 +213,7 @@ export function statusEmail(
   if (!text) return undefined;
   const closing = text.closing?.(order);
   return {
-    subject: `${text.subject} (${order.id})`,
+    subject: `${text.subject} (${orderNumber(order.id)})`,
     greeting: greet(buyerName(order)),
     paragraphs: text.paragraphs(order),
     rows: [["Order", order.id], ...statusRows(order, why), ["Total", formatNaira(order.total)]],

@@ -5,6 +5,7 @@ import type { EmailContent } from "#platform/mail/render-email.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { buyerName, payerCountry } from "../rules/gift.ts";
 import type { GoodsOrder } from "../rules/order.ts";
 import { orderPlacedEmail } from "./emails.ts";
@@ -29,7 +30,7 @@ export async function linkEmail(
   const placed = orderPlacedEmail(whole, { publicUrl: shop.config.publicUrl, rates, now, isOwn: false, accounts });
   return {
     ...placed,
-    subject: `Your order at ${brand.shopName}: ${order.id}`,
+    subject: `Your order at ${brand.shopName}: ${orderNumber(order.id)}`,
     paragraphs: [
       `Thank you for your order. Everything in it is set aside for you until ${formatDateTime(whole.payBy)} in Lagos.`,
       "The link below opens your order: look it over, and pay there in the way that suits you. You need no account.",
@@ -43,7 +44,7 @@ export async function linkEmail(
 /** The email about the rest of a paid order whose total was raised. */
 function restEmail({ id, total, ...order }: GoodsOrder, { href, open }: { href: string; open: Naira }): EmailContent {
   return {
-    subject: `${formatNaira(open)} is still to be paid for order ${id}`,
+    subject: `${formatNaira(open)} is still to be paid for order ${orderNumber(id)}`,
     greeting: greet(buyerName(order)),
     paragraphs: [
       "Your order was changed after you had paid, and it costs a little more now. Your parcel leaves as soon as the rest is paid.",

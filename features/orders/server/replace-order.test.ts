@@ -9,6 +9,7 @@ import { paymentAttempts } from "#features/payments/tables.ts";
 import { findOpenOrder } from "#features/shell/server/open-order.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import { emailsTo } from "#tests/mail/sent-emails.ts";
@@ -77,7 +78,7 @@ test("placing, closing the dialog, changing the quantity and placing again is on
     status: "cancelled",
     statusHistory: [{ status: "pending" }, { status: "cancelled", description: `Replaced by order ${id(2)}` }],
   });
-  expect(await subjects()).toEqual([expect.any(String), `Your order has changed: ${id(2)}`]);
+  expect(await subjects()).toEqual([expect.any(String), `Your order has changed: ${orderNumber(id(2))}`]);
   const text = (await emailsTo(shop, amara.email)).at(-1)?.bodyText;
   expect(text).toContain(`${id(2)} takes the place of ${id(1)}`);
   expect(text).toMatch(/What changed: 3 × Egusi .+ instead of 2; 1 × .+ added; ₦[\d,]+ to pay instead of ₦[\d,]+\./);

@@ -52,6 +52,19 @@ test("an order is tracked by its id and its email address as they were pasted", 
   }
 });
 
+test("with the address an order's number finds it, masked as by the address alone; with another address nothing", async () => {
+  const number = "000000001";
+  const [found, ...others] = await trackOrders(shop, amara.email, undefined, number);
+  expect(found).toMatchObject({ masked: true, id: "CBL_•••_•••0001" });
+  expect(others).toEqual([]);
+  expect(await trackOrders(shop, amara.email, viewer, number)).toMatchObject([{ id: orderId(1), masked: false }]);
+  for (const [email, digits] of [
+    [amara.email, "000000002"],
+    [sampleEmails[0] ?? "", number],
+  ] as const)
+    expect(await trackOrders(shop, email, undefined, digits)).toEqual([]);
+});
+
 test("an unknown id and one that is no id at all find nothing", async () => {
   expect(await tracked(orderId(999))).toBeUndefined();
   expect(await tracked("CBL_' or 1=1")).toBeUndefined();

@@ -6,6 +6,7 @@ import { queueEmail } from "#platform/mail/queue-email.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { readEmail } from "#platform/rules/email-address.ts";
 import { maskOrderId } from "#platform/rules/mask-order-id.ts";
+import { orderNumber, readOrderNumber } from "#platform/rules/order-number.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
 import { readTypedOrderId } from "#platform/rules/read-order-id.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
@@ -46,15 +47,21 @@ export function refuseLookUp(shop: Shop, by: "id" | "email", ip: string): Promis
 }
 
 /**
- * The orders of an email address, newest first, masked unless the viewer is signed in with that email and has confirmed
- * it, or it is one of the two sample emails of a demo.
+ * The orders of an email address, newest first, or only that with this number (`readOrderNumber`). Masked unless the
+ * viewer is signed in with that email and has confirmed it, or it is one of the two sample emails of a demo.
  */
-export async function trackOrders(shop: Shop, email: string, viewer: CurrentUser | undefined): Promise<TrackedOrder[]> {
+export async function trackOrders(
+  shop: Shop,
+  email: string,
+  viewer: CurrentUser | undefined,
+  number?: string,
+): Promise<TrackedOrder[]> {
   const address = readEmail(email);
   if (address === undefined) return [];
   const own = viewer?.emailVerified === true && viewer.email === address;
   const sample = shop.config.demo && sampleEmails.includes(address);
-  const found = await findOrdersByEmail(shop.db, address);
+  const all = await findOrdersByEmail(shop.db, address);
+  const found = number ? all.filter(({ id }) => readOrderNumber(orderNumber(id)) === number) : all;
   return found.map((order) => orderCard(order, !own && !sample));
 }
 

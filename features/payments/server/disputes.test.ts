@@ -5,6 +5,7 @@ import { staffAlerts } from "#features/alerts/tables.ts";
 import { cancelByStaff } from "#features/fulfilment/server/office/take-step.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY, HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -130,7 +131,7 @@ test("the staff are alerted once when a payment is disputed, and told until when
   expect(alert).toMatchObject({
     kind: "problem",
     title: "A payment is disputed",
-    text: `The customer’s bank disputes a payment of order …${order.id.slice(-9)}. Answer on Monnify’s dashboard by 3 December 2026 at 14:00.`,
+    text: `The customer’s bank disputes a payment of order ${orderNumber(order.id)}. Answer on Monnify’s dashboard by 3 December 2026 at 14:00.`,
     amount: order.total,
     link: `/office/orders/${order.id}`,
   });

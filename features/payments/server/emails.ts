@@ -13,6 +13,7 @@ import { greet } from "#platform/rules/greeting.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { accountRows, paymentRows, usuallyArrives, type BankPayment } from "../rules/bank-payment.ts";
 import { listTransferAccounts } from "./transfer-accounts.ts";
@@ -44,7 +45,7 @@ function describeProblem(order: LockedOrder, status: string): { subject: string;
 export async function queueFailedEmail(w: Write, order: LockedOrder, until: Date): Promise<void> {
   const { waits, whereToPay } = findKind(order).words;
   const content = {
-    subject: `Your payment for order ${order.id} did not go through`,
+    subject: `Your payment for order ${orderNumber(order.id)} did not go through`,
     paragraphs: [
       `Your payment did not go through, and we took no money. ${waits(formatDateTime(until.toISOString()))}: you can try again, or choose another way to pay, ${whereToPay}.`,
     ],
@@ -61,7 +62,7 @@ export async function queueNotArrivedEmail(
 ): Promise<void> {
   const { waits, whereToPay } = findKind(order).words;
   const content = {
-    subject: `Your payment for order ${order.id} has not arrived`,
+    subject: `Your payment for order ${orderNumber(order.id)} has not arrived`,
     paragraphs: [
       `You told us that you have paid ${paymentMethods[method].paidBy}, and the money has not reached us. ${waits(formatDateTime(order.payBy.toISOString()))}: you can pay again, ${whereToPay}.`,
       "Has it left your bank? Then please wait for it, and don’t pay twice: when it comes, it still pays your order, or goes back to you.",
@@ -80,7 +81,7 @@ export async function queueSentBackEmail(
   const { waits, whereToPay } = findKind(order).words;
   const asked = formatNaira(amount);
   const content = {
-    subject: `Your transfer for order ${order.id} goes back to you`,
+    subject: `Your transfer for order ${orderNumber(order.id)} goes back to you`,
     paragraphs: [
       `You sent ${formatKobo(kobo)}, and the account takes exactly ${asked}. So the money goes back to where it came from, usually within the day.`,
       `Please transfer exactly ${asked}. ${waits(formatDateTime(order.payBy.toISOString()))}: you find the account, or another way to pay, ${whereToPay}.`,
@@ -93,7 +94,7 @@ export async function queueSentBackEmail(
 export async function queueProblemEmail(w: Write, order: LockedOrder, problem: Problem): Promise<void> {
   if (problem.status === "underpaid") return queueUnderpaidEmail(w, order, problem);
   const { subject, text } = describeProblem(order, problem.status);
-  const content = { subject: `Your payment for order ${order.id} ${subject}`, paragraphs: [text] };
+  const content = { subject: `Your payment for order ${orderNumber(order.id)} ${subject}`, paragraphs: [text] };
   await queueAbout(w, order, { content, limit: "none" });
 }
 
@@ -120,7 +121,7 @@ async function queueUnderpaidEmail(w: Write, order: LockedOrder, { kobo, missing
         "Please reply to this email and we’ll tell you how to send the rest, or refund what arrived.",
       ];
   const content = {
-    subject: `${missing} is still missing for order ${order.id}`,
+    subject: `${missing} is still missing for order ${orderNumber(order.id)}`,
     paragraphs,
     rows: account ? [...rows, ...accountRows(account), ["Narration", order.id] as [string, string]] : rows,
     closing: "Would you rather have your money back? Reply to this email and we’ll refund what arrived.",
@@ -145,7 +146,7 @@ export async function queueReportedEmail(w: Write, order: LockedOrder, { payment
   const { waits, notPaidYet } = findKind(order).words;
   const { paidBy } = paymentMethods[payment.method];
   const content = {
-    subject: `We’re waiting for your payment for order ${order.id}`,
+    subject: `We’re waiting for your payment for order ${orderNumber(order.id)}`,
     paragraphs: [
       `Thank you. You told us that you have paid ${paidBy}. We confirm your order as soon as your payment arrives, ${usuallyArrives(payment)}, and email you again.`,
       `${waits(waitsUntil)}. Below is what you were asked to pay, in case you need it again.`,
@@ -162,7 +163,7 @@ export function expiredEmail(order: LockedOrder, publicUrl: string): EmailConten
   const { notPaidInTime, again } = findKind(order).words;
   return {
     ...emailAbout(order, publicUrl),
-    subject: `Order ${order.id} was not paid in time`,
+    subject: `Order ${orderNumber(order.id)} was not paid in time`,
     paragraphs: [
       notPaidInTime,
       "If you did pay, please reply to this email with the date and the amount: we’ll find the money, and refund it or place your order again.",

@@ -20,6 +20,7 @@ import { approveReturn, receiveReturn } from "#features/returns/server/decide-re
 import { refundReturn } from "#features/returns/server/request-return-refund.ts";
 import { findReturn } from "#features/returns/server/returns.ts";
 import { shippingRates } from "#features/shipping/tables.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY, MINUTE } from "#platform/rules/time.ts";
 import { emailsTo } from "#tests/mail/sent-emails.ts";
@@ -95,7 +96,7 @@ test("an order that a promo code covers is confirmed when it is placed: with its
   expect([invoice?.kind, invoice?.totalKobo, others]).toEqual(["invoice", 0, []]);
   const [email, ...more] = await emailsAbout(order.id);
   expect(more).toEqual([]);
-  expect(email).toMatchObject({ subject: `We have your order ${order.id}`, documentId: invoice?.id });
+  expect(email).toMatchObject({ subject: `We have your order ${orderNumber(order.id)}`, documentId: invoice?.id });
   expect(email?.bodyText).toContain("There is nothing to pay, and your order is confirmed.");
   expect(email?.bodyText).not.toMatch(/You pay|Pay for this order|bank transfer|if paid today/i);
   expect(await pack(order.id)).toBeUndefined();
@@ -122,7 +123,7 @@ test("Place Order again with a code that covers it all replaces the unpaid order
   const second = await place(2, all, checkout);
   expect(second.status).toBe("confirmed");
   expect((await find(first.id)).status).toBe("cancelled");
-  expect(await subjects(second.id)).toEqual([`Your order has changed: ${second.id}`]);
+  expect(await subjects(second.id)).toEqual([`Your order has changed: ${orderNumber(second.id)}`]);
   expect(await readStock(shop, "1")).toBe(18);
 });
 
@@ -139,7 +140,7 @@ test("a draft of staff that costs nothing is confirmed when it becomes an order"
     total,
   });
   expect(placed).toMatchObject({ status: "confirmed", paymentState: "paid" });
-  expect(await subjects(id)).toEqual([`Your order is confirmed (${id})`]);
+  expect(await subjects(id)).toEqual([`Your order is confirmed (${orderNumber(id)})`]);
 });
 
 test("nothing can be paid for it: each way says so in a sentence", async () => {
@@ -191,7 +192,7 @@ test.each(["staff", "the customer"])("a change by %s that leaves nothing to pay 
   expect((await find(id)).statusHistory.map(({ description }) => description)).toContain(
     "Nothing to pay: SAMPLES covers it all",
   );
-  expect(await subjects(id)).toContain(`Your order is confirmed (${id})`);
+  expect(await subjects(id)).toContain(`Your order is confirmed (${orderNumber(id)})`);
   expect(await pack(id)).toBeUndefined();
   expect(await bookErrors(shop.pool)).toEqual([]);
 });

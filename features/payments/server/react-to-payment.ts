@@ -9,8 +9,8 @@ import { pipeline } from "#platform/database/pipeline.ts";
 import type { Write } from "#platform/database/write.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import type { Attempt } from "./attempts.ts";
 import {
   queueFailedEmail,
@@ -120,7 +120,7 @@ async function tellStaff(w: Write, { order, ...happened }: PaymentEvent): Promis
         kind: "problem",
         orderId: order.id,
         title: "A refund has failed",
-        text: `A refund of order …${shortId(order.id)} did not go through.`,
+        text: `A refund of order ${orderNumber(order.id)} did not go through.`,
         link: `/office/orders/${order.id}`,
       });
   }

@@ -4,6 +4,7 @@ import { creditMethods, paymentMethods, type PaymentMethod } from "#features/sho
 import type { Write } from "#platform/database/write.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { refunds } from "../tables.ts";
 import { queueAbout } from "./emails.ts";
 
@@ -40,7 +41,7 @@ async function queueAccountEmail(
 ): Promise<void> {
   const amount = formatKobo(amountKobo);
   const content = {
-    subject: `Where may we send your refund of ${amount} for order ${order.id}?`,
+    subject: `Where may we send your refund of ${amount} for order ${orderNumber(order.id)}?`,
     paragraphs: [
       why(amount),
       "Please reply to this email with the name of your bank, the account number and the name of the account; for a bank outside Nigeria, its IBAN or SWIFT code too. We never ask for a card number, a PIN or a password.",
@@ -61,7 +62,7 @@ export async function queueRefundEmail(
   const amount = formatKobo(refund.amountKobo);
   const where = payeeBank ? `your account at ${payeeBank}` : "your bank account";
   const content = {
-    subject: `We have refunded ${amount} for order ${order.id}`,
+    subject: `We have refunded ${amount} for order ${orderNumber(order.id)}`,
     paragraphs: [
       channel === "manual"
         ? `We have transferred ${amount} to ${where}. Most banks show it within a day.`

@@ -4,6 +4,7 @@ import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { orders } from "#features/orders/tables.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import { usePayingCustomer } from "#tests/money/paying-customer.ts";
 import { startTestPayment } from "#tests/money/paying-shop.ts";
@@ -34,7 +35,7 @@ test("an unpaid order is reminded of once, three hours before it ends, with the 
   const [mail, ...others] = await reminders(order.id);
   expect(others).toEqual([]);
   expect(mail?.recipientEmail).toBe(amara.email);
-  expect(mail?.subject).toBe(`Order ${order.id} is waiting for your payment, until ${until}`);
+  expect(mail?.subject).toBe(`Order ${orderNumber(order.id)} is waiting for your payment, until ${until}`);
   expect(mail?.bodyText).toContain(`/orders?pay=${order.id}`);
   expect(mail?.bodyText).toContain("We won’t remind you again.");
   paying.wait(2 * 60);

@@ -9,6 +9,7 @@ import { orders } from "#features/orders/tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { paymentAttempts } from "../tables.ts";
@@ -81,7 +82,7 @@ async function payLink(w: Write, { id, userId }: LockedOrder): Promise<string> {
 function reminder(order: LockedOrder, { open, href }: { open: Naira; href: string }) {
   const until = formatDateTime(order.payBy.toISOString());
   return {
-    subject: `Order ${order.id} is waiting for your payment, until ${until}`,
+    subject: `Order ${orderNumber(order.id)} is waiting for your payment, until ${until}`,
     paragraphs: [
       `${findKind(order).words.stillWaits(until)}. ${formatNaira(open)} is to be paid.`,
       "If you have changed your mind, there is nothing to do: the order then ends by itself, and you owe nothing. We won’t remind you again.",

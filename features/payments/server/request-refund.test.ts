@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { changeRole } from "#features/accounts/server/staff.ts";
 import { listWaitingActions } from "#features/people/server/waiting-actions.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { usePayingCustomer } from "#tests/money/paying-customer.ts";
@@ -184,7 +185,7 @@ test("a refund that the card cannot take asks the customer for an account, once,
   }
   expect(await readRefund(first.id)).toMatchObject({ status: "failed", needsAccount: true });
   const [email, ...more] = await accountEmails(order.id);
-  expect(email?.subject).toBe(`Where may we send your refund of ₦5,000 for order ${order.id}?`);
+  expect(email?.subject).toBe(`Where may we send your refund of ₦5,000 for order ${orderNumber(order.id)}?`);
   expect(email?.bodyText).toContain("its bank could not take it");
   expect(more).toEqual([]);
   const { failedRefunds } = await listWaitingMoney(shop.db, shop.clock());

@@ -4,7 +4,7 @@ import { orderNotification } from "#features/orders/server/order-topics.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { formatKobo, toKobo, wholeNairaNear } from "#platform/rules/kobo.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { DAY, HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { nextDisputeQuery } from "../rules/dispute.ts";
@@ -204,7 +204,7 @@ async function announce(w: Write, dispute: Dispute, { isOpened }: { isOpened: bo
     amount: wholeNairaNear(amountKobo),
     link: `/office/orders/${orderId}`,
   } as const;
-  const order = `order …${shortId(orderId)}`;
+  const order = `order ${orderNumber(orderId)}`;
   if (isOpened) {
     const by = dueAt ? `by ${formatDateTime(dueAt.toISOString())}` : "today";
     const text = `The customer’s bank disputes a payment of ${order}. Answer on ${providerLabels[provider]}’s dashboard ${by}.`;

@@ -1,6 +1,7 @@
 import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
 import { findOwnOrder } from "#features/orders/server/orders.ts";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { findOpenAttempt } from "./attempts.ts";
@@ -26,7 +27,7 @@ export async function stopPaying(
   if (open.status !== "open")
     return new Refusal(
       "order-waits",
-      `You told us that you have paid order ${orderId}, so we look for the money first.`,
+      `You told us that you have paid order ${orderNumber(orderId)}, so we look for the money first.`,
     );
   if (open.lockedUntil && open.lockedUntil > shop.clock()) return new Refusal("payment-starting", STARTING);
   try {

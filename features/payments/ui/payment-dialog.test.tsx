@@ -35,7 +35,7 @@ test("the dialog is open at once, names total and order, and has chosen the meth
   openDialog();
   expect(dialogIsOpen()).toBe(true);
   expect(document.querySelector(".payment-total")?.textContent).toMatch(
-    /^Total ₦41,263.*Order CBL_1760000000000_abc123def$/,
+    /^Total ₦41,263.*Order 012-123-345 · CBL_1760000000000_abc123def$/,
   );
   expect(document.body.textContent).not.toContain("You are charged in naira");
   const first = screen.getByLabelText<HTMLInputElement>(/Bank Transfer/);

@@ -9,6 +9,7 @@ import {
 } from "#features/shop/rules/payment-methods.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
 import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { Icon } from "#platform/ui/icon.tsx";
@@ -144,7 +145,7 @@ function Head({ order, country, title, onClose, children }: HeadProps) {
         </strong>
         {country !== HOME_COUNTRY && <small>You are charged in naira (₦). Your bank sets the rate and any fee.</small>}
         <small>
-          Order <WithBreaks text={order.id} />
+          Order {orderNumber(order.id)} · <WithBreaks text={order.id} />
         </small>
       </p>
     </>

@@ -15,10 +15,10 @@ import { onOrOff } from "#platform/rules/fields.ts";
 import { formatHundredths } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { isStaff } from "#platform/rules/role.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { MailList } from "#platform/ui/office/mail-list.tsx";
@@ -111,7 +111,7 @@ export default function AccountPage({
           <Row
             key={id}
             to={`/office/orders/${id}`}
-            title={`…${shortId(id)}`}
+            title={orderNumber(id)}
             details={[<Moment key="at" at={createdAt} now={now} />]}
             end={
               <>

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { promotionForm } from "./promotion-form.ts";
 
@@ -70,7 +71,7 @@ function alreadyUsed(code: string, order: { id: string; unpaid: boolean }): Refu
   return new Refusal(
     "promo-used",
     order.unpaid
-      ? `The code ${code} is on your order ${order.id}, which is still waiting for payment. You can pay it under My Orders.`
-      : `You’ve already used the code ${code}, on your order ${order.id}.`,
+      ? `The code ${code} is on your order ${orderNumber(order.id)}, which is still waiting for payment. You can pay it under My Orders.`
+      : `You’ve already used the code ${code}, on your order ${orderNumber(order.id)}.`,
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { statusLabel, type OrderStatus } from "#features/orders/rules/order.ts";
 import { returnStatusLabels, type ReturnStatus } from "#features/returns/rules/returns.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { NoRows, PlainRow } from "#platform/ui/office/rows.tsx";
 
 type RecalledOrder = {
@@ -62,7 +62,7 @@ function RecalledRow({ order, isRecalled, productId }: RowProps) {
     : packedUnits > 0
       ? `/office/packing/${id}`
       : undefined;
-  const name = `…${shortId(id)}`;
+  const name = orderNumber(id);
   const facts = [
     customer,
     email,

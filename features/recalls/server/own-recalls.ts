@@ -3,8 +3,8 @@ import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import { lockOwnOrder } from "#features/orders/server/own.ts";
 import { recordEvent } from "#features/orders/server/record-event.ts";
 import { write } from "#platform/database/write.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import type { Shop } from "#platform/shop.ts";
 import { recallNotices, recalls } from "../tables.ts";
 import { recallsOfOrders } from "./recalls-of-orders.ts";
@@ -46,7 +46,7 @@ export function askRecallRefund(
       kind: "return",
       orderId,
       title: "A refund of recalled goods was asked for",
-      text: `Order …${shortId(orderId)} waits for its money.`,
+      text: `Order ${orderNumber(orderId)} waits for its money.`,
       link: `/office/batches/${batchId}/recall`,
     });
     return undefined;

@@ -6,9 +6,9 @@ import { providerLabels } from "#features/payments/rules/payment-labels.ts";
 import { discrepancyAdvice, discrepancyLabels } from "#features/payments/rules/reconcile-money.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { rowId } from "#platform/rules/row-id.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
@@ -67,7 +67,7 @@ function Facts({ one }: { one: Discrepancy }) {
         <div>
           <dt>Order</dt>
           <dd>
-            <Link to={`/office/orders/${one.orderId}`}>…{shortId(one.orderId)}</Link>
+            <Link to={`/office/orders/${one.orderId}`}>{orderNumber(one.orderId)}</Link>
           </dd>
         </div>
       )}

@@ -9,8 +9,8 @@ import { shopContext } from "#platform/http/context.ts";
 import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
 import { nairaForField, toKobo } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { Field } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
@@ -169,7 +169,7 @@ function Parts({ parts, most, orderId, customerName }: Route.ComponentProps["loa
   return (
     <>
       <p>
-        Of order <Link to={`/office/orders/${orderId}`}>…{shortId(orderId)}</Link>, {customerName}.
+        Of order <Link to={`/office/orders/${orderId}`}>{orderNumber(orderId)}</Link>, {customerName}.
       </p>
       <DescriptionList className="office-totals" rows={[...shown, ["Together", formatNaira(most)]]} />
       <p className="office-actions">

@@ -10,8 +10,8 @@ import { Undo } from "#features/orders/ui/office/undo.tsx";
 import { shopContext } from "#platform/http/context.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { History } from "#platform/ui/office/history.tsx";
 import { PlainRow } from "#platform/ui/office/rows.tsx";
@@ -125,7 +125,7 @@ function OrderDetails({ order }: Pick<Loaded, "order">) {
     <section aria-labelledby="order">
       <h2 id="order">Order</h2>
       <p>
-        <Link to={`/office/orders/${id}`}>…{shortId(id)}</Link>, {formatNaira(total)}, {statusLabel(status)}
+        <Link to={`/office/orders/${id}`}>{orderNumber(id)}</Link>, {formatNaira(total)}, {statusLabel(status)}
       </p>
       <p>
         Placed {formatDateTime(createdAt)}, sent to {shippingAddress.country}

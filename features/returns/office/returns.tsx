@@ -1,5 +1,5 @@
 import { shopContext } from "#platform/http/context.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Moment } from "#platform/ui/office/moment.tsx";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import { useLive } from "#platform/ui/router/use-live.ts";
@@ -25,7 +25,7 @@ export default function Returns({ loaderData: { returns, now } }: Route.Componen
             key={rma}
             to={`/office/returns/${rma}`}
             title={rma}
-            details={[<code key="order">…{shortId(orderId)}</code>, <Moment key="at" at={createdAt} now={now} />]}
+            details={[<code key="order">{orderNumber(orderId)}</code>, <Moment key="at" at={createdAt} now={now} />]}
             end={<span className="badge">{returnStatusLabels[status]}</span>}
           />
         ))}

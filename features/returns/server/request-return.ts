@@ -3,8 +3,8 @@ import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import { lockOwnOrder } from "#features/orders/server/own.ts";
 import { refuseCreditOff } from "#features/payments/server/refund-as-credit.ts";
 import { write } from "#platform/database/write.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { ReturnParcel, ReturnRequest } from "../rules/return-forms.ts";
 import { returns } from "../tables.ts";
@@ -32,7 +32,7 @@ export async function requestReturn(
     const refusal = await openReturn(w, locked, { rma, items, refundAs });
     if (refusal) return refusal;
     await queueReturnEmail(w, locked, rma);
-    const text = `${rma}, of order …${shortId(orderId)}, waits for an answer.`;
+    const text = `${rma}, of order ${orderNumber(orderId)}, waits for an answer.`;
     await alertStaff(w, {
       kind: "return",
       orderId,

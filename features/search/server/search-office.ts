@@ -14,7 +14,7 @@ import { escapeLike } from "#platform/database/escape-like.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { comparable } from "#platform/rules/filter.ts";
 import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { plainCharacters, plainCode } from "#platform/rules/typed-text.ts";
 import type { Shop } from "#platform/shop.ts";
 
@@ -61,7 +61,7 @@ const searches: Record<FoundKind, (db: Database, search: string, shop: Searched)
   async order(_db, search, shop) {
     const { orders } = await listOfficeOrders(shop, { ...unfiltered, search });
     return orders.slice(0, MOST).map(({ id, kind: orderKind, name, status, total }) => {
-      const details = `…${shortId(id)}, ${statusLabel(status)}`;
+      const details = `${orderNumber(id)}, ${statusLabel(status)}`;
       return { kind: "order", id, orderKind, title: name, details, amountKobo: toKobo(total) };
     });
   },
@@ -101,7 +101,7 @@ async function searchDocuments(db: Database, search: string): Promise<Found[]> {
     select d.order_id as "orderId", o.customer_name as name, d.total_kobo::float8 as amount
     from sales_documents d join orders o on o.id = d.order_id where d.number = ${number}`);
   return rows.map(({ orderId, name, amount: amountKobo }) => {
-    return { kind: "document", id: orderId, title: number, details: `…${shortId(orderId)}, ${name}`, amountKobo };
+    return { kind: "document", id: orderId, title: number, details: `${orderNumber(orderId)}, ${name}`, amountKobo };
   });
 }
 

@@ -8,9 +8,9 @@ import { findOrder } from "#features/orders/server/orders.ts";
 import { listReturnable } from "#features/returns/server/list-returnable.ts";
 import { formatSecond } from "#features/withdrawals/rules/format-second.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { rowId } from "#platform/rules/row-id.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { Field } from "#platform/ui/form/field.tsx";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
@@ -62,7 +62,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
       <DescriptionList
         rows={[
           ["Received", formatSecond(createdAt)],
-          ["Order", `…${shortId(orderId)}, ${status}`],
+          ["Order", `${orderNumber(orderId)}, ${status}`],
           ["Withdraws from", goods || "The whole order"],
         ]}
       />

@@ -13,8 +13,8 @@ import { readOpenCountries } from "#features/shipping/server/shipping-table.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
 import { refuseOver } from "#platform/rate-limit/limits.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { DAY, HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { Statement } from "../rules/withdrawal-form.ts";
@@ -67,7 +67,7 @@ export async function withdraw(shop: Shop, ip: string, statement: Statement): Pr
       kind: "return",
       orderId,
       title: "A customer withdrew from an order",
-      text: `Order …${shortId(orderId)} waits for an answer.`,
+      text: `Order ${orderNumber(orderId)} waits for an answer.`,
       link: rma ? `/office/returns/${rma}` : `/office/withdrawals/${added.id}`,
     });
     // Sent to the order's own address, and once for each statement.

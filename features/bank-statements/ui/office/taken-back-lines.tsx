@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDay } from "#platform/rules/dates.ts";
 import { formatKobo, nairaForField } from "#platform/rules/kobo.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import type { TakenBack } from "../../server/list-taken-back.ts";
 import { LineDetails } from "./line-details.tsx";
@@ -26,7 +26,7 @@ export function TakenBackLines({ lines, mayWrite }: { lines: TakenBack[]; mayWri
                   {name}, {formatKobo(receivedKobo)} recorded
                 </strong>
                 <span>
-                  <code>…{shortId(orderId)}</code> Do not send it before you have looked.
+                  <code>{orderNumber(orderId)}</code> Do not send it before you have looked.
                 </span>
               </Link>
               {mayWrite && (

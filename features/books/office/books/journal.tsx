@@ -4,9 +4,9 @@ import { readDay } from "#platform/rules/day.ts";
 import { formatMonthOfYear } from "#platform/rules/format.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { monthsSince, periodOfMonth, readMonth } from "#platform/rules/period.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { FilterChoice } from "#platform/ui/office/filter-bar.tsx";
 import { Pager } from "#platform/ui/office/pager.tsx";
 import { NoRows } from "#platform/ui/office/rows.tsx";
@@ -85,7 +85,7 @@ function JournalEntry({ entry }: { entry: Entry }) {
       <tr>
         <th scope="rowgroup" colSpan={3}>
           <strong>{number}</strong> <time dateTime={at}>{formatDateTime(at)}</time>{" "}
-          {orderId !== null && <Link to={`/office/orders/${orderId}`}>…{shortId(orderId)}</Link>}
+          {orderId !== null && <Link to={`/office/orders/${orderId}`}>{orderNumber(orderId)}</Link>}
           <span>{entryText({ ...entry, hasFee: lines.some(({ account }) => account === "6100") })}</span>
         </th>
       </tr>

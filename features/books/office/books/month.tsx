@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { shopContext } from "#platform/http/context.ts";
 import { formatMonthOfYear } from "#platform/rules/format.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { monthsSince, readMonth, type Month } from "#platform/rules/period.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { Fold } from "#platform/ui/office/fold.tsx";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { AccountBalance } from "../../rules/trial-balance.ts";
@@ -108,7 +108,7 @@ function OpenBalanceList({ open, month }: { open: OpenBalances; month: Month }) 
               key={orderId}
               to={`/office/orders/${orderId}`}
               title={name}
-              details={`…${shortId(orderId)}`}
+              details={orderNumber(orderId)}
               end={
                 <>
                   <strong>{formatKobo(Math.abs(kobo))}</strong>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { OpenOrder as Order } from "#features/accounts/rules/responses.ts";
 import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
 import { startNewCheckout, useCheckoutId } from "#features/orders/ui/draft.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { send } from "#platform/ui/browser/send.ts";
 import { ButtonLink } from "#platform/ui/button-link.tsx";
 import { Deadline } from "#platform/ui/deadline.tsx";
@@ -43,7 +44,7 @@ export function OpenOrder({ order, onPay, isRefused = false, onChosen }: Props) 
     >
       <h2 id="open-order-title">
         {isBeingPaid ? "You have begun to pay order " : "Order "}
-        <span className="long-words">{id}</span>
+        {orderNumber(id)}
         {!isBeingPaid && " waits for your payment"}
       </h2>
       <p>

@@ -5,6 +5,7 @@ import type { PaymentOptions } from "#features/orders/rules/payment.ts";
 import { notify } from "#features/orders/ui/notifications/use-notifications.ts";
 import { finishOrder, rememberPaying } from "#features/payments/ui/finished-order.ts";
 import { PaymentDialog } from "#features/payments/ui/payment-dialog.tsx";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { endOrder } from "./end-order.ts";
 
 type Props = {
@@ -46,7 +47,7 @@ function announcePlaced(orderId: string, isPaid: boolean): void {
   notify({
     type: "success",
     title: "Order placed",
-    message: `We have order ${orderId} and ${isPaid ? "pack it next" : "are looking out for your payment"}.`,
+    message: `We have order ${orderNumber(orderId)} and ${isPaid ? "pack it next" : "are looking out for your payment"}.`,
     actionUrl: `/track-order?order=${orderId}`,
     actionLabel: "Track Your Order",
   });

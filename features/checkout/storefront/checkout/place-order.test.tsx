@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { readCart } from "#features/cart/ui/browser/use-cart.ts";
 import { changeDraft, takeAwaitsSignIn } from "#features/orders/ui/draft.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { examplePayable, examplePaymentOptions } from "#tests/components/paying.ts";
 import { answerRequests, heldAnswer, refuse, type Sent } from "#tests/components/shop-answers.ts";
 import {
@@ -430,7 +431,9 @@ test("an order that costs nothing opens no payment dialog: it leads to the succe
   const [{ id, total }] = placed(requests) as [{ id: string; total: number }];
   expect([total, left]).toEqual([0, [`/checkout/complete/${id}`]]);
   expect(screen.queryByText("Choose how to pay")).toBeNull();
-  expect(localStorage.getItem("calabash-larder:notifications")).toContain(`We have order ${id} and pack it next.`);
+  expect(localStorage.getItem("calabash-larder:notifications")).toContain(
+    `We have order ${orderNumber(id)} and pack it next.`,
+  );
   fireEvent(window, new Event("pagehide"));
   expect(readCart().items).toEqual([]);
 });

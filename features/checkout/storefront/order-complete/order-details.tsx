@@ -1,5 +1,7 @@
+import { Fragment } from "react";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
@@ -17,7 +19,13 @@ export function OrderDetails({ order, delivery: { method, expected } }: Props) {
     <DescriptionList
       className="order-complete-facts"
       rows={[
-        ["Order number", <Copied key="id" label="order number" text={id} />],
+        [
+          "Order number",
+          <Fragment key="id">
+            <strong>{orderNumber(id)}</strong>
+            <Copied label="order number" text={id} />
+          </Fragment>,
+        ],
         [
           "Status",
           <span key="status" aria-live="polite">

@@ -1,8 +1,8 @@
 import { addressLines } from "#features/accounts/rules/address.ts";
 import { Lines } from "#features/orders/ui/lines.tsx";
 import { nairaForOfficer, toKobo } from "#platform/rules/kobo.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { gramsText, type CustomsDeclaration } from "../../rules/customs.ts";
 import type { OrderCustoms } from "../../server/customs.ts";
 import { CommercialInvoice } from "./commercial-invoice.tsx";
@@ -55,7 +55,7 @@ function Declaration({ order, declaration }: Props & { declaration: CustomsDecla
           <strong>Category</strong>
           <br />☒ Sale of goods
           <br />
-          Order …{shortId(id)}, sent from {from}
+          Order {orderNumber(id)}, sent from {from}
         </p>
       </div>
       <DeclaredGoods declaration={declaration} />

@@ -1,4 +1,4 @@
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import {
@@ -21,7 +21,7 @@ export function PapersOfParcel({ papers, result }: { papers: ParcelPapers | unde
   const error = result?.errors?.[tick];
   return (
     <fieldset className="parcel-papers">
-      <legend>Papers of …{shortId(orderId)}</legend>
+      <legend>Papers of {orderNumber(orderId)}</legend>
       {missing.length > 0 && (
         <>
           <p>
@@ -32,7 +32,7 @@ export function PapersOfParcel({ papers, result }: { papers: ParcelPapers | unde
       )}
       {needsPriorNotice && (
         <Field
-          label={`FDA confirmation number of …${shortId(orderId)}`}
+          label={`FDA confirmation number of ${orderNumber(orderId)}`}
           name={priorNoticeField(orderId)}
           hint="Of the prior notice at access.fda.gov. Food without it is held at the border"
           defaultValue={result?.typed?.[priorNoticeField(orderId)]}

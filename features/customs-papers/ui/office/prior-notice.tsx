@@ -1,7 +1,7 @@
 import { addressLines } from "#features/accounts/rules/address.ts";
 import { Lines } from "#features/orders/ui/lines.tsx";
 import { formatDay } from "#platform/rules/dates.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { gramsText, type CustomsDeclaration } from "../../rules/customs.ts";
 import type { OrderCustoms } from "../../server/customs.ts";
 import { MissingDetail } from "./missing-details.tsx";
@@ -45,7 +45,8 @@ export function PriorNotice({ order: { id, sender, recipient, arrival }, declara
           {from}
           <br />
           <strong>Our number</strong>
-          <br />…{shortId(id)}
+          <br />
+          {orderNumber(id)}
         </p>
       </div>
       <table className="customs-goods">

@@ -2,6 +2,7 @@ import { addressLines } from "#features/accounts/rules/address.ts";
 import { Lines } from "#features/orders/ui/lines.tsx";
 import type { Seller } from "#features/shop/rules/seller.ts";
 import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { Barcode } from "#platform/ui/barcode.tsx";
@@ -21,7 +22,7 @@ type Props = {
 export function AddressLabel({ label, sender }: Props) {
   const { id, customerName, customerPhone, shippingAddress, shippingMethod, barcode } = label;
   return (
-    <article className="document address-label" aria-label={`Address label ${shortId(id)}`}>
+    <article className="document address-label" aria-label={`Address label ${orderNumber(id)}`}>
       <div className="address-label-from">
         <DocumentName />
         <address>
@@ -37,7 +38,7 @@ export function AddressLabel({ label, sender }: Props) {
       <div className="spread address-label-order">
         <p>
           {shippingMethodLabels[shippingMethod].name}
-          <strong>{shortId(id)}</strong>
+          <strong>{orderNumber(id)}</strong>
         </p>
         <Barcode widths={barcode} text={shortId(id)} />
       </div>

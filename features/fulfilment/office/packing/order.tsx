@@ -12,7 +12,7 @@ import { Undo } from "#features/orders/ui/office/undo.tsx";
 import { takeBatchForm } from "#features/stock/rules/batch-forms.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { ButtonLink, QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
@@ -62,12 +62,12 @@ export default function OrderToPack({ loaderData, actionData }: Route.ComponentP
   const here = `/office/packing/${slip.id}`;
   return (
     <>
-      <title>{`Packing …${shortId(slip.id)} · Office`}</title>
+      <title>{`Packing ${orderNumber(slip.id)} · Office`}</title>
       <p className="no-print">
         <BackLink to="/office/packing">← Orders to pack</BackLink>
       </p>
       <header className="office-head no-print">
-        <h1>…{shortId(slip.id)}</h1>
+        <h1>{orderNumber(slip.id)}</h1>
         {slip.gift && <GiftBadge />}
       </header>
       <div className="no-print">

@@ -4,7 +4,7 @@ import { listOwnUndoable } from "#features/orders/server/undo/undoable-actions.t
 import { GiftBadge } from "#features/orders/ui/office/gift-badge.tsx";
 import { Undo } from "#features/orders/ui/office/undo.tsx";
 import { shopContext } from "#platform/http/context.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { BatchCheckbox } from "#platform/ui/office/batch-form.tsx";
 import { Moment } from "#platform/ui/office/moment.tsx";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
@@ -70,7 +70,7 @@ function Group({ title, orders, now }: GroupProps) {
             to={`${orderPages}/${id}`}
             title={
               <>
-                …{shortId(id)} {isGift && <GiftBadge />}
+                {orderNumber(id)} {isGift && <GiftBadge />}
               </>
             }
             tick={refused === undefined && <BatchCheckbox id={id} label={`Tick order ${id}`} />}

@@ -1,7 +1,7 @@
 import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
 import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { DocumentName } from "#platform/ui/document-name.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
@@ -92,7 +92,7 @@ function Picks({ picks }: { picks: ReturnType<typeof pickList> }) {
             <td>
               {orders.map((order) => (
                 <span key={order.id} className="document-each">
-                  …{shortId(order.id)} × {order.quantity}
+                  {orderNumber(order.id)} × {order.quantity}
                 </span>
               ))}
             </td>

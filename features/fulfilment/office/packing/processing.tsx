@@ -6,7 +6,7 @@ import { listOwnUndoable } from "#features/orders/server/undo/undoable-actions.t
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
 import { Undo } from "#features/orders/ui/office/undo.tsx";
 import { shopContext } from "#platform/http/context.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { ButtonLink, QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { FormOutcome, type OfficeResult } from "#platform/ui/office/office-form.tsx";
@@ -66,7 +66,7 @@ function Outcomes({ outcomes }: Outcomes) {
             key={outcome.id}
             to={`${orderPages}/${outcome.id}`}
             title={outcome.name}
-            details={[`…${shortId(outcome.id)}`, "done" in outcome ? outcome.done : outcome.refused]}
+            details={[orderNumber(outcome.id), "done" in outcome ? outcome.done : outcome.refused]}
             end={
               <span className={"done" in outcome ? "badge" : "badge badge-out"}>
                 {"done" in outcome ? "Done" : "Not done"}

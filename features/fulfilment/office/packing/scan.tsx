@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { ScanField } from "#platform/ui/office/scan-field.tsx";
 import { findOrderId } from "../../rules/find-order-id.ts";
 import { trackingField } from "../../rules/ship-several-form.ts";
@@ -18,7 +18,7 @@ export function useScanner(orderIds: string[]) {
   const [seen, setSeen] = useState<string>();
   const chooseSlip = (text: string) => {
     const id = findOrderId(text, orderIds);
-    setOutcome(id ? `…${shortId(id)}: now its tracking number` : `No order of this list has the number ${text}`);
+    setOutcome(id ? `${orderNumber(id)}: now its tracking number` : `No order of this list has the number ${text}`);
     return id;
   };
   const scanned = (text: string) => {
@@ -27,7 +27,7 @@ export function useScanner(orderIds: string[]) {
   };
   const seenByCamera = (text: string) => {
     if (seen && !findOrderId(text, orderIds) && fillRow(seen, text)) {
-      setOutcome(`…${shortId(seen)}: ${text}`);
+      setOutcome(`${orderNumber(seen)}: ${text}`);
       setSeen(undefined);
     } else {
       setSeen(chooseSlip(text));
@@ -42,7 +42,7 @@ export function useScanner(orderIds: string[]) {
       onKeyDown: (event: React.KeyboardEvent<HTMLInputElement>) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
-        setOutcome(`…${shortId(id)}: ${event.currentTarget.value}`);
+        setOutcome(`${orderNumber(id)}: ${event.currentTarget.value}`);
         scan.current?.querySelector("input")?.focus();
       },
     }),

@@ -12,8 +12,8 @@ import { listCarriers } from "#features/shipping/server/carriers.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refusedWith } from "#platform/http/refusal-response.ts";
 import { formatDay } from "#platform/rules/dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { refusalDetails } from "#platform/rules/refusal.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import type { Shop } from "#platform/shop.ts";
 import { Field, TextArea } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
@@ -107,7 +107,7 @@ function Sent({ sent, undoable }: { sent: NonNullable<Result["sent"]>; undoable:
         {sent.map(({ id, trackingNumber }) => (
           <li key={id} className="office-row">
             <span className="office-row-text">
-              <span className="office-row-title">…{shortId(id)}</span>
+              <span className="office-row-title">{orderNumber(id)}</span>
               <span className="office-row-facts">
                 <code>{trackingNumber}</code>
               </span>
@@ -181,7 +181,7 @@ function ParcelRow({ order, result, scanner, children }: RowProps & { children: 
       <input type="hidden" name={`seen-${id}`} value={result?.typed?.[`seen-${id}`] ?? seen} />
       <input type="hidden" name={`estimate-${id}`} value={estimate} />
       <p>
-        <strong>…{shortId(id)}</strong> {customerName}
+        <strong>{orderNumber(id)}</strong> {customerName}
         <span className="office-row-facts">
           <span>
             {units} {units === 1 ? "unit" : "units"} to {country}
@@ -192,7 +192,7 @@ function ParcelRow({ order, result, scanner, children }: RowProps & { children: 
       </p>
       <Field
         key={result?.typed?.[trackingField(id)]}
-        label={`Tracking number of …${shortId(id)}`}
+        label={`Tracking number of ${orderNumber(id)}`}
         name={trackingField(id)}
         defaultValue={result?.typed?.[trackingField(id)]}
         error={result?.errors?.[trackingField(id)]}
@@ -205,7 +205,7 @@ function ParcelRow({ order, result, scanner, children }: RowProps & { children: 
       />
       <AmountField
         key={`cost ${result?.typed?.[costField(id)]}`}
-        label={`Cost of …${shortId(id)}`}
+        label={`Cost of ${orderNumber(id)}`}
         name={costField(id)}
         defaultValue={result?.typed?.[costField(id)]}
         error={result?.errors?.[costField(id)]}

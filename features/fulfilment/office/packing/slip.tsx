@@ -4,6 +4,7 @@ import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import { containsText, mayContainText } from "#platform/rules/allergens.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { Barcode } from "#platform/ui/barcode.tsx";
@@ -21,15 +22,14 @@ export function Slip({ order }: { order: PackingSlip }) {
   const { id, items, isRest, barcode, gift } = order;
   const units = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
-    <article className="document slip" aria-label={`Packing slip ${gift ? shortId(id) : id}`}>
+    <article className="document slip" aria-label={`Packing slip ${gift ? orderNumber(id) : id}`}>
       <header>
         <DocumentName />
         <h2>{gift ? "A parcel for you" : "Packing slip"}</h2>
       </header>
       <div className="wrap slip-number">
         <p className="slip-id">
-          {!gift && id.slice(0, -9)}
-          <strong>{shortId(id)}</strong>
+          <strong>{orderNumber(id)}</strong> {!gift && id}
         </p>
         <Barcode widths={barcode} text={shortId(id)} />
       </div>

@@ -23,7 +23,7 @@ test("numbers go to the fields of their orders, and lines that cannot be read st
 test("a number that is in the field of an order stays, and the line with another one is refused", () => {
   const typed = { [field1]: "GIG 0001", [field2]: "gig0002" };
   expect(read({ ...typed, pasted: `${one}\tGIG0009\n${two}\tGIG 0002` })).toMatchObject({
-    unread: ["Line 1: …abcdefgh1 has the number GIG 0001 in its field. Empty that to use this one."],
+    unread: ["Line 1: 012-345-671 has the number GIG 0001 in its field. Empty that to use this one."],
     typed: { [field1]: "GIG 0001", [field2]: "GIG0002", pasted: `${one}\tGIG0009` },
   });
 });

@@ -4,6 +4,7 @@ import type { ShipmentEnd } from "#features/orders/rules/shipments.ts";
 import { trackingRows, type Tracked } from "#features/orders/server/shipments/tracking-rows.ts";
 import type { EmailContent, EmailRow } from "#platform/mail/render-email.ts";
 import { greet } from "#platform/rules/greeting.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 
 type Addressed = Pick<GoodsOrder, "id" | "customerName" | "gift">;
 
@@ -95,7 +96,7 @@ function email(
   { subject, paragraphs, rows }: { subject: string; paragraphs: string[]; rows: EmailRow[] },
 ): EmailContent {
   return {
-    subject: `${subject} (${id})`,
+    subject: `${subject} (${orderNumber(id)})`,
     greeting: greet(buyerName(order)),
     paragraphs,
     rows: [["Order", id], ...rows],

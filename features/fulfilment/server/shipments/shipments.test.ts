@@ -12,6 +12,7 @@ import { goodsCard } from "#features/orders/server/track-order.ts";
 import { orders } from "#features/orders/tables.ts";
 import { auditLog } from "#platform/audit/table.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { makeOrderRequest, setStock, readStock } from "#tests/orders/orders.ts";
@@ -71,7 +72,7 @@ const newestShipment = async (id: string) => (await orderNow(id)).shipments.at(-
 const emailsAbout = async (id: string) =>
   shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id)).orderBy(desc(emailOutbox.createdAt));
 const subjectsAbout = async (id: string) =>
-  (await emailsAbout(id)).map(({ subject }) => subject.replace(` (${id})`, ""));
+  (await emailsAbout(id)).map(({ subject }) => subject.replace(` (${orderNumber(id)})`, ""));
 const stock = async () => [await readStock(shop, "1"), await readStock(shop, "2")];
 
 test("a mistyped tracking number is corrected on order, parcel and card, and the customer is told once", async () => {

@@ -46,7 +46,7 @@ export default function Balance({ actionData: result }: Route.ComponentProps) {
         path="/gift-cards/balance"
       />
       <h1>What is left on a gift card?</h1>
-      {result?.design && <GiftCardPicture design={result.design} />}
+      {result && "design" in result && result.design && <GiftCardPicture design={result.design} />}
       {result?.saved && (
         <p className="notice" role="status">
           {typeof result.saved === "string" && <ShowAmounts in={result.saved} />}

@@ -90,7 +90,7 @@ export function BuyForm({ countries, result }: Props) {
   );
 }
 
-/** Until the browser's code runs, amounts are in naira, which the page's script shows in the customer's currency too. */
+/** Until the page's code runs, amounts are in naira, which its script shows in the customer's currency too. */
 function GiverAmount({ of: amount, in: currency }: { of: number; in: GiverCurrency }) {
   return currency === inNaira ? <Amount of={amount} /> : formatGiverAmount(amount, currency);
 }

@@ -83,12 +83,12 @@ test("the orders that got it say whether it is sent or only packed, and movement
       { ...movement, at, id: 3, change: 5, cause: "received" },
     ],
   });
-  expect(shownText()).toMatch(/Orders that got it \(9\).*Amara…aaaaaaaa11 unitPacked.*…bbbbbbbb22 unitsSent/);
+  expect(shownText()).toMatch(/Orders that got it \(9\).*Amara000-000-0011 unitPacked.*111-111-1122 unitsSent/);
   expect(shownText()).toContain("The newest 2 are shown.");
   const events = [...document.querySelectorAll(".office-event > div")].map(({ textContent }) => textContent);
   expect(events).toEqual([
     "±0 · Counted · 3 leftThe shop",
-    "−2 · Packed: Late · 3 leftOrder …aaaaaaaa1Chidi",
+    "−2 · Packed: Late · 3 leftOrder 000-000-001Chidi",
     "+5 · Received · 3 leftThe shop",
   ]);
   show({ orders: [{ ...got, orderId: order }], orderCount: 1 });

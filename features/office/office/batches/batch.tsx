@@ -6,7 +6,7 @@ import { formatRelativeDay } from "#features/stock/rules/shelf-life.ts";
 import { BatchBadge } from "#features/stock/ui/office/batch-row.tsx";
 import { formatDay, formatLagosDay } from "#platform/rules/dates.ts";
 import { formatNaira } from "#platform/rules/money.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
@@ -46,7 +46,7 @@ export default function Batch({ loaderData: { batch, today } }: Route.ComponentP
             details={[
               orderId && (
                 <Link key="order" to={`/office/orders/${orderId}`}>
-                  Order …{shortId(orderId)}
+                  Order {orderNumber(orderId)}
                 </Link>
               ),
               name ?? "The shop",
@@ -134,7 +134,7 @@ function Orders({ batch: { orders, orderCount } }: { batch: Batch }) {
             to={`/office/orders/${orderId}`}
             title={customerName}
             details={[
-              `…${shortId(orderId)}`,
+              orderNumber(orderId),
               units === 1 ? "1 unit" : `${units} units`,
               sentUnits > 0 ? "Sent" : "Packed",
             ]}

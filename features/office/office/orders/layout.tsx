@@ -10,7 +10,7 @@ import { shopContext } from "#platform/http/context.ts";
 import { formatDayRange } from "#platform/rules/dates.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { useLive } from "#platform/ui/router/use-live.ts";
@@ -52,11 +52,7 @@ function OrderHead({ order }: { order: Order }) {
       </p>
       <p className="row office-order-facts">
         <span className="office-order-id">
-          <code>
-            {id.slice(0, -9)}
-            <strong>{shortId(id)}</strong>
-          </code>{" "}
-          <CopyButton value={id} label="the order id" />
+          <strong>{orderNumber(id)}</strong> <code>{id}</code> <CopyButton value={id} label="the order id" />
         </span>
         <span>
           Placed <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

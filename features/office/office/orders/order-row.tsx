@@ -3,7 +3,7 @@ import { GiftBadge } from "#features/orders/ui/office/gift-badge.tsx";
 import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { PaymentBadge } from "#features/payments/ui/office/payment-badge.tsx";
 import { formatNaira } from "#platform/rules/money.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { BatchCheckbox } from "#platform/ui/office/batch-form.tsx";
 import { Moment } from "#platform/ui/office/moment.tsx";
 import { Row } from "#platform/ui/office/rows.tsx";
@@ -27,7 +27,7 @@ export function OrderRow({ order, mayTick, now }: { order: OfficeOrderRow; mayTi
       }
       tick={mayTick && <BatchCheckbox id={id} label={`Tick order ${id}`} />}
       details={[
-        <code key="id">…{shortId(id)}</code>,
+        <code key="id">{orderNumber(id)}</code>,
         units === null ? "Gift card" : units === 1 ? "1 item" : `${units} items`,
         <Moment key="at" at={createdAt} now={now} />,
         <span key="country" className="office-wide">

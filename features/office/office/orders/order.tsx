@@ -23,7 +23,7 @@ import { listWithdrawals } from "#features/withdrawals/server/withdrawals.ts";
 import { Withdrawals } from "#features/withdrawals/ui/office/withdrawals.tsx";
 import { shopContext } from "#platform/http/context.ts";
 import { listMailAbout } from "#platform/mail/mail-log.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { MailList } from "#platform/ui/office/mail-list.tsx";
 import { readOrderCustomer } from "../../server/order-customer.ts";
 import type { Route } from "./+types/order.ts";
@@ -69,7 +69,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const may = useAccess();
   return (
     <>
-      <title>{`${order.customerName} · …${shortId(order.id)} · Office`}</title>
+      <title>{`${order.customerName} · ${orderNumber(order.id)} · Office`}</title>
       <Undo actions={undoable} order={order.id} />
       <Withdrawals withdrawals={withdrawals} />
       <HeldRefunds refunds={payments.refunds} />

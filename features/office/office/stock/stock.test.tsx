@@ -106,7 +106,7 @@ test("the history is open on its older pages; a movement has its sign, cause, or
   const orderId = "CBL_1795224600000_aaaaaaaa1";
   show({ movements: [movement, { ...movement, id: 2, change: -2, note: null, orderId, name: "Chidi" }] });
   const events = [...document.querySelectorAll(".office-event > div")].map(({ textContent }) => textContent);
-  expect(events).toEqual(["±0 · Counted: Shelf · 3 leftThe shop", "−2 · Counted · 3 leftOrder …aaaaaaaa1Chidi"]);
+  expect(events).toEqual(["±0 · Counted: Shelf · 3 leftThe shop", "−2 · Counted · 3 leftOrder 000-000-001Chidi"]);
   expect(document.querySelector("details")?.open).toBe(false);
   show({ isOlder: true });
   expect(document.querySelector("details")?.open).toBe(true);

@@ -13,10 +13,10 @@ import { findWaitingFor } from "#features/waiting-list/server/list-waiting.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
 import { formatLagosDay } from "#platform/rules/dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { rowCursor } from "#platform/rules/row-id.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { Fold } from "#platform/ui/office/fold.tsx";
 import { History, HistoryEntry } from "#platform/ui/office/history.tsx";
 import { Pager } from "#platform/ui/office/pager.tsx";
@@ -134,7 +134,7 @@ function MovementEntry({
       details={[
         orderId && (
           <Link key="order" to={`/office/orders/${orderId}`}>
-            Order …{shortId(orderId)}
+            Order {orderNumber(orderId)}
           </Link>
         ),
         name ?? "The shop",

@@ -5,7 +5,7 @@ import { providerLabels } from "#features/payments/rules/payment-labels.ts";
 import type { WaitingDispute } from "#features/payments/server/disputes.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
 import { formatShortDateTime } from "#platform/rules/more-dates.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
@@ -25,7 +25,7 @@ export function WaitingDisputes({ disputes: { first, count }, now }: Props) {
           title={dispute.name}
           details={
             <>
-              <span>…{shortId(dispute.orderId)}</span>
+              <span>{orderNumber(dispute.orderId)}</span>
               {dispute.category && <span>{dispute.category}</span>}
               <span>{whereAndWhen(dispute)}</span>
             </>

@@ -1,5 +1,5 @@
 import { businessDaysSince, dispatchBy, type DispatchDays } from "#features/shipping/rules/delivery.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { HOUR, DAY } from "#platform/rules/time.ts";
 import type { TodayLists } from "./read-today.ts";
 
@@ -24,7 +24,7 @@ export function listLate(
   const now = new Date(isoNow);
   const daysLate = (due: string, within = 0) => lateBy(businessDaysSince(due, now, dispatch.holidays) - within);
   const order = ({ id, name }: { id: string; name?: string }) => {
-    return { who: name ?? `…${shortId(id)}`, to: `/office/${pages}/${id}` };
+    return { who: name ?? orderNumber(id), to: `/office/${pages}/${id}` };
   };
   return [
     ...(orders?.lateToPack.first ?? []).map((one) => {

@@ -3,7 +3,7 @@ import { BatchLists } from "#features/fulfilment/ui/office/batch-lists.tsx";
 import { BookDiscrepancies } from "#features/reconciliation/ui/office/discrepancies.tsx";
 import { returnStatusLabels } from "#features/returns/rules/returns.ts";
 import { OrderMore } from "#features/stock/ui/office/order-more.tsx";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 import { DueRules } from "./due-rules.tsx";
@@ -85,7 +85,7 @@ function OpenReturns({ returns }: { returns: NonNullable<TodayLists["returns"]> 
           key={rma}
           to={`/office/returns/${rma}`}
           title={rma}
-          details={[`…${shortId(orderId)}`]}
+          details={[orderNumber(orderId)]}
           end={<span className="badge">{returnStatusLabels[status]}</span>}
         />
       ))}

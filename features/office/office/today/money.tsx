@@ -5,7 +5,7 @@ import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { ago, timeLeft } from "#platform/rules/ago.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 import { WaitingDisputes } from "./disputes.tsx";
@@ -33,7 +33,7 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
             key={id}
             to={mayDecide ? `${orderPage(orderId)}/payments/${id}/confirmation` : orderPage(orderId)}
             title={name}
-            details={[`…${shortId(orderId)}`, paymentMethods[method].name]}
+            details={[orderNumber(orderId), paymentMethods[method].name]}
             end={
               <>
                 <strong>{formatNaira(requestedNaira)}</strong>
@@ -49,7 +49,7 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
             key={id}
             to={orderPage(orderId)}
             title={name}
-            details={[`…${shortId(orderId)}`, attemptStatusLabels[status]]}
+            details={[orderNumber(orderId), attemptStatusLabels[status]]}
             end={
               <>
                 <strong>{formatKobo(receivedKobo)}</strong>
@@ -94,7 +94,7 @@ function RefundRow({ refund: { orderId, name, amountKobo }, to = orderPage(order
       to={to}
       title={name}
       // A string wraps; a list of details stays on one line, which would cut off a reason.
-      details={fact ? `…${shortId(orderId)}: ${fact}` : [`…${shortId(orderId)}`]}
+      details={fact ? `${orderNumber(orderId)}: ${fact}` : [orderNumber(orderId)]}
       end={<strong>{formatKobo(amountKobo)}</strong>}
     />
   );

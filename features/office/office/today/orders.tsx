@@ -2,7 +2,7 @@ import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import type { Waiting, WaitingOrder } from "#features/orders/server/office/waiting-orders.ts";
 import { GiftBadge } from "#features/orders/ui/office/gift-badge.tsx";
 import { ago } from "#platform/rules/ago.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
@@ -20,9 +20,9 @@ export function WaitingOrderLists({ orders, now }: { orders: ShownOrders; now: s
         <Row
           key={order.id}
           to={`${orderPages}/${order.id}`}
-          title={order.name ?? `…${shortId(order.id)}`}
+          title={order.name ?? orderNumber(order.id)}
           details={[
-            order.name !== undefined && `…${shortId(order.id)}`,
+            order.name !== undefined && orderNumber(order.id),
             order.goods,
             `Placed ${ago(new Date(order.since), new Date(now))}`,
             order.stopped,

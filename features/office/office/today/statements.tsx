@@ -3,7 +3,7 @@ import type { listOpenComplaints } from "#features/data-complaints/server/compla
 import type { listOpenWithdrawals } from "#features/withdrawals/server/withdrawals.ts";
 import { ago } from "#platform/rules/ago.ts";
 import { formatQuantity } from "#platform/rules/format.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
@@ -18,7 +18,7 @@ export function OpenWithdrawals({ withdrawals, now }: WithdrawalProps) {
           key={id}
           to={`/office/withdrawals/${id}`}
           title={name}
-          details={[`…${shortId(orderId)}`]}
+          details={[orderNumber(orderId)]}
           end={ago(new Date(at), new Date(now))}
         />
       ))}

@@ -3,7 +3,7 @@ import type { TakenBack } from "#features/bank-statements/server/list-taken-back
 import { correctionPath } from "#features/bank-statements/ui/office/taken-back-lines.tsx";
 import { formatDay } from "#platform/rules/dates.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
@@ -17,7 +17,7 @@ export function TakenBackPayments({ takenBack }: { takenBack: TakenBack[] }) {
           key={`${line.id} ${attemptId}`}
           to={mayCorrect ? correctionPath({ orderId, attemptId, line, receivedKobo }) : `/office/orders/${orderId}`}
           title={name}
-          details={[`…${shortId(orderId)}`, formatDay(line.bookedOn)]}
+          details={[orderNumber(orderId), formatDay(line.bookedOn)]}
           end={<strong>{formatKobo(-line.amountKobo)}</strong>}
         />
       ))}

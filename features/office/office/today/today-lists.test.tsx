@@ -56,8 +56,8 @@ test("money that waits leads to its decision for who may decide, and to the orde
   expect(first()).toEqual([`/office/orders/${orderId}/refunds/5/completion`]);
   list({ refunds }, "packer");
   expect(first()).toEqual([`/office/orders/${orderId}`]);
-  expect(list({ slowRefunds: refunds } as Partial<Money>)).toContain("…aaaaaaaa1: asked for");
-  expect(list({ failedRefunds: refunds } as Partial<Money>)).toMatch(/Refunds that did not work 1Amara…aaaaaaaa1₦1/);
+  expect(list({ slowRefunds: refunds } as Partial<Money>)).toContain("000-000-001: asked for");
+  expect(list({ failedRefunds: refunds } as Partial<Money>)).toMatch(/Refunds that did not work 1Amara000-000-001₦1/);
   expect(list({})).toBe("");
 });
 
@@ -116,12 +116,12 @@ test("orders to pack lead packers to the packing page, without the customer's na
     return [text(<WaitingOrderLists orders={{ toPack }} now={now} />, role), first()[1]];
   };
   expect(list("Amara", "owner")).toEqual([
-    expect.stringContaining("Amara…aaaaaaaa12 items"),
+    expect.stringContaining("Amara000-000-0012 items"),
     `/office/orders/${orderId}`,
   ]);
   expect(shownText()).toContain("Gift");
   expect(list(undefined, "packer")).toEqual([
-    expect.stringMatching(/Orders to pack 1…aaaaaaaa12 items/),
+    expect.stringMatching(/Orders to pack 1000-000-0012 items/),
     `/office/packing/${orderId}`,
   ]);
 });
@@ -247,6 +247,6 @@ test("goods that run low can wait, and are ordered by who may order", () => {
 
 test("of many returns Today counts all, and shows the first five", () => {
   const returns = Array.from({ length: 6 }, (_, at) => ({ rma: `RMA-${at}`, orderId, status: "requested" }) as never);
-  expect(text(<WaitingLists read={{ returns }} now={now} />)).toContain("Returns 6RMA-0…aaaaaaaa1");
+  expect(text(<WaitingLists read={{ returns }} now={now} />)).toContain("Returns 6RMA-0000-000-001");
   expect(first()).toEqual(["/office/returns", ...[0, 1, 2, 3, 4].map((at) => `/office/returns/RMA-${at}`)]);
 });

@@ -7,6 +7,7 @@ import { formatDayRange } from "#platform/rules/dates.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import type { AppliedEdit } from "./apply-edit.ts";
 
 /** What the customer still pays or gets back after an edit, in naira; `href` is where they see and pay the order. */
@@ -22,7 +23,7 @@ export function orderEditedEmail(
 ): EmailContent {
   return {
     ...changedEmail(edit, money),
-    subject: `We have changed your order ${edit.order.id}`,
+    subject: `We have changed your order ${orderNumber(edit.order.id)}`,
     paragraphs: [
       `We have changed your order as agreed${reason ? `: ${reason}` : ""}.`,
       ...changedParagraphs(edit, money),
@@ -44,7 +45,7 @@ export function ownOrderChangedEmail(
   const goesElsewhere = isOwn && !isDeepStrictEqual(before.recipient, after.recipient);
   return {
     ...content,
-    subject: `You have changed your order ${order.id}`,
+    subject: `You have changed your order ${orderNumber(order.id)}`,
     paragraphs: ["You have changed this order under My Orders.", ...changedParagraphs(edit, money)],
     rows: [
       ...(content.rows ?? []),

@@ -2,6 +2,7 @@ import type { EmailContent } from "#platform/mail/render-email.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import type { GiftCardOrder, OrderStatus } from "../../rules/order.ts";
 import type { GiftCardRow } from "../order-row.ts";
 import type { KindOfOrder, OrderWords, StatusNews } from "./kind-of-order.ts";
@@ -35,7 +36,7 @@ export function giftCardPlacedEmail(
 ): EmailContent {
   const by = `Please pay by ${formatDateTime(payBy)} in Lagos. If you have paid already, there is nothing more to do.`;
   return {
-    subject: `Pay for your gift card (${id})`,
+    subject: `Pay for your gift card (${orderNumber(id)})`,
     greeting: greet(customerName),
     paragraphs: [
       "Thank you for ordering a gift card. As soon as your payment arrives, we’ll email the card with its code.",
@@ -54,7 +55,7 @@ function statusEmail({ id, status, customerName, total }: GiftCardRow, { why }: 
   const text = statusTexts[status];
   if (!text) return undefined;
   return {
-    subject: `${text.subject} (${id})`,
+    subject: `${text.subject} (${orderNumber(id)})`,
     greeting: greet(customerName),
     paragraphs: text.paragraphs,
     rows: [

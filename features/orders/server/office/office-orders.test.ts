@@ -11,6 +11,7 @@ import { deliveryTerms, expectedDelivery } from "#features/shipping/rules/delive
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { auditLog } from "#platform/audit/table.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import { plusDays } from "#platform/rules/plus-days.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -97,9 +98,9 @@ test("staff take a paid order through all steps, and every step has its history 
   const mail = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
   const shipped = mail.filter(({ subject }) => subject.startsWith("Your parcel is on its way"));
   expect(shipped.map(({ bodyText }) => bodyText?.includes("GIG 123"))).toEqual([true]);
-  expect(mail.filter(({ subject }) => subject === `The courier could not hand over your parcel (${id})`)).toHaveLength(
-    1,
-  );
+  expect(
+    mail.filter(({ subject }) => subject === `The courier could not hand over your parcel (${orderNumber(id)})`),
+  ).toHaveLength(1);
   const audit = await shop.db
     .select({ action: auditLog.action })
     .from(auditLog)

@@ -43,6 +43,8 @@ export function searchCondition({ orderSearch }: Reactions, search: string): SQL
 const textConditions: Record<keyof SearchTerms, (term: string) => SQL> = {
   idStart: (term) => sql`o.id like ${`${escapeLike(term)}%`}`,
   idEnd: (term) => sql`reverse(o.id) like ${`${escapeLike(reversed(term))}%`}`,
+  number: (term) =>
+    sql`translate(right(o.id, 9), 'abcdefghijklmnopqrstuvwxyz', '01234567890123456789012345') = ${term}`,
   email: (term) => sql`o.customer_email = ${term}`,
   phoneEnd: (term) => sql`reverse(o.customer_phone) like ${`${escapeLike(reversed(term))}%`}`,
   tracking: (term) => sql`o.id = any (array(select t.id from orders t

@@ -6,8 +6,8 @@ import { recordAudit } from "#platform/audit/trail.ts";
 import { shopInside, write, type Write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import type { Verb } from "#platform/jobs/job.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { UNDO_FOR, undoUntil } from "#platform/rules/undo.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { DeferredKind } from "../../rules/deferred-kinds.ts";
@@ -132,7 +132,7 @@ async function tellOfRefusal(
     kind: "problem",
     orderId,
     title: "An action was not carried out",
-    text: `Order …${shortId(orderId)}: ${text}`,
+    text: `Order ${orderNumber(orderId)}: ${text}`,
     amount: order?.total ?? 0,
     link: `/office/orders/${orderId}`,
   });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Icon } from "#platform/ui/icon.tsx";
 import {
   markAllRead,
@@ -65,7 +66,7 @@ function WaitingOrder({ onOpen }: { onOpen: () => void }) {
   if (!order) return null;
   return (
     <p className="notifications-waiting">
-      Order {order.id} is waiting for your payment.{" "}
+      Order {orderNumber(order.id)} is waiting for your payment.{" "}
       <a href={`/orders#${order.id}`} onClick={onOpen}>
         Pay now
       </a>

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { formatTime } from "#platform/rules/more-dates.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Form } from "#platform/ui/router/form.tsx";
 import type { DeferredKind } from "../../rules/deferred-kinds.ts";
 import type { UndoableAction } from "../../server/undo/undoable-actions.ts";
@@ -18,7 +18,7 @@ export function Undo({ actions, order }: Props) {
   return actions.map((action) => (
     <Form key={action.actionId} method="post" action={`/office/undo/${action.actionId}`} className="notice office-undo">
       <p>
-        {action.orders === 1 && action.orderId !== order && `…${shortId(action.orderId)}: `}
+        {action.orders === 1 && action.orderId !== order && `${orderNumber(action.orderId)}: `}
         {describeUndoable(action)}
       </p>
       <button type="submit" className="button button-quiet" aria-disabled={busy}>

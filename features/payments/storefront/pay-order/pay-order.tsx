@@ -5,6 +5,7 @@ import { addressLines } from "#features/accounts/rules/address.ts";
 import { costRows } from "#features/cart/rules/cost-rows.ts";
 import type { OrderItem, OrderKind } from "#features/orders/rules/order.ts";
 import { Lines } from "#features/orders/ui/lines.tsx";
+import { OrderNumber } from "#features/orders/ui/order-number.tsx";
 import { Summary } from "#features/orders/ui/summary.tsx";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { refusedWith } from "#platform/http/refusal-response.ts";
@@ -65,7 +66,7 @@ export default function PayOrder({ loaderData: { order }, actionData }: Route.Co
         <PaidFrom value={order.paidFrom}>
           <h1>Your order</h1>
           <p>
-            Number <strong>{order.id}</strong>
+            Number <OrderNumber id={order.id} />
           </p>
           {paymentUrl ? <Onward paymentUrl={paymentUrl} /> : <State order={order} alert={findAlert(actionData)} />}
           <Content order={order} />

@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ["product:7", "Ogbono", { label: "Ogbono (No. 7)", to: "/office/products/7" }],
-  ["order:CBL_1795224600000_0000abcde", "Amara Nwosu", { label: "Order …0000abcde of Amara Nwosu" }],
+  ["order:CBL_1795224600000_0000abcde", "Amara Nwosu", { label: "Order 000-001-234 of Amara Nwosu" }],
   ["account:x1", undefined, { label: "A deleted account", to: "/office/people/accounts/x1" }],
   ["settings:shop", undefined, { label: "Shop settings", to: "/office/settings" }],
   ["announced:a/b", undefined, { to: "/office/waiting-list/a%2Fb" }],

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatKobo } from "#platform/rules/kobo.ts";
 import { formatTime } from "#platform/rules/more-dates.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import type { WaitingAction } from "../../server/waiting-actions.ts";
 
 type Props = {
@@ -36,7 +36,7 @@ export function WaitingActions({ actions = [], email, then }: Props) {
       <ul>
         {own.map(({ kind, orderId, givesBackKobo, at }) => (
           <li key={`${kind} ${orderId} ${at}`}>
-            {labels[kind]} <Link to={`/office/orders/${orderId}`}>…{shortId(orderId)}</Link>
+            {labels[kind]} <Link to={`/office/orders/${orderId}`}>{orderNumber(orderId)}</Link>
             {givesBackKobo > 0 && ` (${formatKobo(givesBackKobo)})`}, at {formatTime(at)}
           </li>
         ))}

@@ -5,7 +5,7 @@ import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { formatNaira } from "#platform/rules/money.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
 
 /** Staff's notes about the customer, and the customer's other orders. */
@@ -36,7 +36,7 @@ export function CustomerDetails({ notes, count, last }: OrderCustomer) {
             <Row
               key={id}
               to={`/office/orders/${id}`}
-              title={`…${shortId(id)}`}
+              title={orderNumber(id)}
               details={[formatDateTime(createdAt), formatNaira(total)]}
               end={<StatusBadge status={status} />}
             />
