@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
+import { readOrderNumber } from "#platform/rules/order-number.ts";
 import { useHydrated } from "#platform/ui/browser/store.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
@@ -16,12 +17,14 @@ type Props = {
   mode: LookupMode;
   /** The last query, shown again in the field. */
   query: string;
+  email: string;
   error: string | undefined;
 };
 
 /** A two-way toggle and one field (specification 2.15). */
-export function LookupForm({ mode: first, query, error }: Props) {
+export function LookupForm({ mode: first, query, email, error }: Props) {
   const [mode, setMode] = useState(first);
+  const [isNumber, setIsNumber] = useState(readOrderNumber(query) !== undefined);
   const searching = useNavigation().formAction === "/track-order";
   const { label, example } = fields[mode];
   // Without JavaScript the toggle could not change the field, so there is no toggle and the field takes either.
@@ -53,7 +56,18 @@ export function LookupForm({ mode: first, query, error }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         placeholder={example}
+        onChange={({ target }) => setIsNumber(readOrderNumber(target.value) !== undefined)}
       />
+      {mode === "id" && isNumber && (
+        <Field
+          label="The order’s email address"
+          name="email"
+          type="email"
+          required
+          defaultValue={email}
+          autoComplete="email"
+        />
+      )}
       <button type="submit" className="button button-large" aria-disabled={searching}>
         {searching ? "Searching..." : "Track Order"}
       </button>

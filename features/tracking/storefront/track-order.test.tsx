@@ -40,6 +40,19 @@ test("the toggle changes what the field asks for, and what was typed for the one
   expect(query().value).toBe("CBL_1");
 });
 
+test("an order's number asks for the email address too, and both are sent", async () => {
+  let sent = new FormData();
+  show({}, (form) => void (sent = form));
+  expect(document.querySelector("[name=email]")).toBeNull();
+  fireEvent.change(query(), { target: { value: "482-193-507" } });
+  fireEvent.change(screen.getByLabelText("The order’s email address"), { target: { value: "a@example.com" } });
+  fireEvent.click(screen.getByText("Track Order"));
+  await until("the form", () => sent.has("email"));
+  expect(Object.fromEntries(sent)).toEqual({ mode: "id", query: "482-193-507", email: "a@example.com" });
+  fireEvent.change(query(), { target: { value: "CBL_1760000000000_abc123def" } });
+  expect(document.querySelector("[name=email]")).toBeNull();
+});
+
 test("an order that is found is shown with the samples below it; an error is beside the form", async () => {
   const results = [
     { mode: "email", query: "a@example.com", result: { orders: [], error: "No orders found." }, submittedAt: 1 },

@@ -7,6 +7,7 @@ import type { TrackedOrder } from "#features/orders/rules/tracking.ts";
 import { refuseLookUp, trackOrders, trackOrdersById, openTrackingLink } from "#features/orders/server/track-order.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { retryAfter } from "#platform/http/refusal-response.ts";
+import { readOrderNumber } from "#platform/rules/order-number.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import { plainLine } from "#platform/rules/typed-text.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -53,6 +54,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 const lookup = z.object({
   mode: z.enum(["id", "email"]),
   query: z.string().overwrite(plainLine).max(1_000),
+  email: z.string().overwrite(plainLine).max(254).default(""),
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,22 +62,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = lookup.safeParse(Object.fromEntries(await request.formData()));
   // An empty query does nothing (specification 5.9).
   if (!parsed.success || parsed.data.query === "")
-    return { mode: "id" as const, query: "", result: undefined, submittedAt: 0 };
+    return { mode: "id" as const, query: "", email: "", result: undefined, submittedAt: 0 };
   const { query } = parsed.data;
   // Order ids contain no @; without JavaScript one field takes both.
   const mode = query.includes("@") ? "email" : parsed.data.mode;
   const { ip } = context.get(callerContext);
+  const number = mode === "id" ? readOrderNumber(query) : undefined;
+  const email = mode === "email" ? query : parsed.data.email;
   // Part of the results' React key: distinguishes one look-up from the next.
   const submittedAt = shop.clock().getTime();
   try {
-    const result = mode === "id" ? await byId(shop, [query], ip) : await byEmail(shop, { email: query, request, ip });
+    const result =
+      mode === "email" || number ? await byEmail(shop, { email, number, request, ip }) : await byId(shop, [query], ip);
     return data(
-      { mode, query, result, submittedAt },
+      { mode, query, email, result, submittedAt },
       { status: responseStatus(result), headers: responseHeaders(result) },
     );
   } catch (error) {
     shop.log.error({ err: error }, "tracking failed");
-    return data({ mode, query, result: failed(mode), submittedAt }, { status: 503, headers: privateHeaders() });
+    return data({ mode, query, email, result: failed(mode), submittedAt }, { status: 503, headers: privateHeaders() });
   }
 }
 
@@ -86,6 +91,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orOffline(serverAction, {
     mode,
     query: String(typed.get("query")),
+    email: String(typed.get("email") ?? ""),
     result: failed(mode),
     submittedAt: Date.now(),
   });
@@ -108,18 +114,21 @@ async function byId(shop: Shop, ids: string[], ip: string): Promise<Found> {
   const refusal = await refuseLookUp(shop, "id", ip);
   if (refusal) return refusedLookUp(refusal);
   const orders = await trackOrdersById(shop, ids);
-  return orders.length > 0
-    ? { orders }
-    : { orders, error: "Order not found. Please check your order ID and try again." };
+  return orders.length > 0 ? { orders } : { orders, error: NOT_FOUND };
 }
 
-type EmailLookup = { email: string; request: Request; ip: string };
+const NOT_FOUND = "Order not found. Please check your order ID and try again.";
 
-async function byEmail(shop: Shop, { email, request, ip }: EmailLookup): Promise<Found> {
+/** `number`: only the order with this number, which strangers may guess, so the address must be its. */
+type EmailLookup = { email: string; number: string | undefined; request: Request; ip: string };
+
+async function byEmail(shop: Shop, { email, number, request, ip }: EmailLookup): Promise<Found> {
+  if (number && !email) return { orders: [], error: "With an order’s number, please enter its email address too." };
   const refusal = await refuseLookUp(shop, "email", ip);
   if (refusal) return refusedLookUp(refusal);
-  const orders = await trackOrders(shop, email, await currentUser(shop, request));
-  return orders.length > 0 ? { orders } : { orders, error: "No orders found for this email address." };
+  const orders = await trackOrders(shop, email, await currentUser(shop, request), number);
+  if (orders.length > 0) return { orders };
+  return { orders, error: number ? NOT_FOUND : "No orders found for this email address." };
 }
 
 async function byLink(shop: Shop, token: string, ip: string): Promise<Found> {
@@ -133,7 +142,7 @@ async function byLink(shop: Shop, token: string, ip: string): Promise<Found> {
 
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result ?? loaderData.result;
-  const { mode = "id", query = "", submittedAt } = actionData ?? {};
+  const { mode = "id", query = "", email = "", submittedAt } = actionData ?? {};
   const looked = query || loaderData.id;
   const isFound = result !== undefined && result.orders.length > 0;
   return (
@@ -147,12 +156,22 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
         <h1>Track Your Order</h1>
         <p>Enter your order ID or email address to track your package and see real-time updates</p>
         {/* The key refills the form with the sample that was pressed. */}
-        <LookupForm key={isSample(looked) ? looked : ""} mode={mode} query={looked} error={result?.error} />
+        <LookupForm
+          key={isSample(looked) ? looked : ""}
+          mode={mode}
+          query={looked}
+          email={email}
+          error={result?.error}
+        />
         {loaderData.samples && !isFound && <Samples />}
       </div>
       {result && isFound && (
         // The key remounts the results for each look-up, which drops live updates of an earlier one.
-        <Results key={`${mode} ${query} ${submittedAt}`} orders={result.orders} email={mode === "email" ? query : ""} />
+        <Results
+          key={`${mode} ${query} ${submittedAt}`}
+          orders={result.orders}
+          email={mode === "email" ? query : email}
+        />
       )}
       {loaderData.samples && isFound && <Samples />}
     </div>

@@ -2,6 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { OrderShipment } from "#features/orders/rules/shipments.ts";
 import type { TrackedGoods } from "#features/orders/rules/tracking.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { exampleGiftCardOrder, exampleOrder } from "#tests/orders/example-order.ts";
 import { OrderCard, OrderDetails } from "./order-card.tsx";
 
@@ -49,6 +50,17 @@ test.each<[string, Partial<TrackedGoods>, string[]]>([
 ])("when %s, the parcels of an order say so", (_when, more, boxes) => {
   render(<OrderDetails order={order(more)} />);
   expect([...document.querySelectorAll(".tracking-box")].map(({ textContent }) => textContent)).toEqual(boxes);
+});
+
+test("abroad a tracked order says the times there beside those of Lagos, and its number before its id", () => {
+  const { shippingAddress } = exampleOrder();
+  render(
+    <OrderCard order={order({ createdAt: at, shippingAddress: { ...shippingAddress, country: "United Kingdom" } })} />,
+  );
+  const text = (document.querySelector("header")?.textContent ?? "").replaceAll("\u202f", " ");
+  expect(text).toContain("Placed November 25, 2026 at 10:00 AM, Lagos time · 09:00 AM in London · ");
+  const { id } = exampleOrder();
+  expect(document.querySelector("h3")?.textContent).toBe(`${orderNumber(id)} ${id}`);
 });
 
 test("the newest entry with the order's status is marked in its history, with where it was", () => {

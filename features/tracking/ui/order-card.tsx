@@ -5,6 +5,7 @@ import type { StatusHistoryEntry } from "#features/orders/rules/order.ts";
 import { liveShipments, type OrderShipment } from "#features/orders/rules/shipments.ts";
 import type { TrackedGoods, TrackedOrder } from "#features/orders/rules/tracking.ts";
 import { GiftLinks } from "#features/orders/ui/gift-links.tsx";
+import { OrderNumber } from "#features/orders/ui/order-number.tsx";
 import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { CarrierPhone, TrackingNumber } from "#features/orders/ui/tracking-number.tsx";
 import { formatDay } from "#platform/rules/dates.ts";
@@ -12,32 +13,41 @@ import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { localTime } from "../rules/local-time.ts";
 import { formatDateTimeUs, formatDayUs } from "../rules/us-dates.ts";
 import "./order-card.css";
 
 type Props = { order: TrackedOrder };
 
 /** How an order's details format a time and a calendar date. */
-type Dates = { time: (iso: string) => string; day: (date: string) => string };
+type Dates = {
+  time: (iso: string) => string;
+  day: (date: string) => string;
+  /** The time at the destination, where it is abroad. */
+  local?: ((iso: string) => string) | undefined;
+};
 
 const dates: Dates = { time: formatDateTime, day: formatDay };
 const datesOfTracking: Dates = { time: formatDateTimeUs, day: formatDayUs };
 
 /** Everything about one order (specification 2.15). */
 export function OrderCard({ order }: Props) {
+  const local = order.kind === "goods" ? localTime(order.shippingAddress) : undefined;
   return (
     <article className="card order-card" aria-label={`Order ${order.id}`}>
       <header>
         <div>
-          <h3>{order.id}</h3>
+          <h3>
+            <OrderNumber id={order.id} />
+          </h3>
           <p>
-            Placed {formatDateTimeUs(order.createdAt)}, Lagos time ·{" "}
+            Placed {formatDateTimeUs(order.createdAt)}, Lagos time · {local && `${local(order.createdAt)} · `}
             {order.kind === "goods" ? formatItemCount(order) : "Gift card"}
           </p>
         </div>
         <StatusBadge status={order.status} />
       </header>
-      <Details order={order} dates={datesOfTracking} />
+      <Details order={order} dates={{ ...datesOfTracking, local }} />
     </article>
   );
 }
@@ -56,7 +66,7 @@ export function OrderDetails(props: DetailsProps) {
   return <Details {...props} dates={dates} />;
 }
 
-function Details({ order, renderForItem, dates: { time, day } }: DetailsProps & { dates: Dates }) {
+function Details({ order, renderForItem, dates: { time, day, local } }: DetailsProps & { dates: Dates }) {
   const goods = order.kind === "goods" ? order : undefined;
   return (
     <PaidFrom value={payerCountry(order)}>
@@ -81,7 +91,7 @@ function Details({ order, renderForItem, dates: { time, day } }: DetailsProps & 
           <Costs order={order} />
         </div>
         <div>
-          <Timeline history={order.statusHistory} current={order.status} time={time} />
+          <Timeline history={order.statusHistory} current={order.status} time={time} local={local} />
         </div>
       </div>
     </PaidFrom>
@@ -201,9 +211,9 @@ function Costs({ order }: Props) {
   );
 }
 
-type TimelineProps = { history: StatusHistoryEntry[]; current: string; time: Dates["time"] };
+type TimelineProps = Pick<Dates, "time" | "local"> & { history: StatusHistoryEntry[]; current: string };
 
-function Timeline({ history, current, time }: TimelineProps) {
+function Timeline({ history, current, time, local }: TimelineProps) {
   const last = history.map(({ status }): string => status).lastIndexOf(current);
   return (
     <>
@@ -219,6 +229,7 @@ function Timeline({ history, current, time }: TimelineProps) {
             </p>
             <p>
               <time dateTime={entry.timestamp}>{time(entry.timestamp)}</time>
+              {local && ` · ${local(entry.timestamp)}`}
             </p>
           </li>
         ))}
