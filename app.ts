@@ -87,6 +87,11 @@ export const features: Feature[] = [
   { name: "seo", composes: true },
   { name: "mail", composes: true },
   { name: "home", composes: true },
+  {
+    name: "assistant",
+    composes: true,
+    optional: "Your AI assistant reads orders, products and sales with a key, and drafts texts for you to use.",
+  },
   { name: "office", composes: true },
   {
     name: "admin-api",

@@ -47,6 +47,7 @@ export { pages as search } from "./search/pages.ts";
 export { pages as seo } from "./seo/pages.ts";
 export { pages as mail } from "./mail/pages.ts";
 export { pages as home } from "./home/pages.ts";
+export { pages as assistant } from "./assistant/pages.ts";
 export { pages as office } from "./office/pages.ts";
 export { pages as "admin-api" } from "./admin-api/pages.ts";
 export { pages as openapi } from "./openapi/pages.ts";

@@ -39,6 +39,7 @@ export * from "./books/tables.ts";
 export * from "./import/tables.ts";
 export * from "./data-complaints/tables.ts";
 export * from "./admin-api/tables.ts";
+export * from "./assistant/tables.ts";
 
 declare module "#platform/database/database.ts" {
   interface Declared {

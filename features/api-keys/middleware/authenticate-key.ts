@@ -21,6 +21,7 @@ export type KeyUse = {
   /** The account of the member of staff who made the key. */
   actor: string;
   keyId: number;
+  scopes: Scope[];
   /** Whether the role that the maker has now may use this page of the office: the key must not do more. */
   may: (path: string, act?: Act) => boolean;
   /** For the response: how much of the limit is left. */
@@ -29,13 +30,13 @@ export type KeyUse = {
 
 /**
  * The key in the Authorization header of a request, which nothing but that header may carry. Otherwise the response:
- * 401 without a key that works, 403 for one without the scope, 429 above 120 requests a minute, and 404 while keys are
- * switched off. The route still asks `may` for what it does.
+ * 401 without a key that works, 403 for one without the scope if one is needed, 429 above 120 requests a minute, and
+ * 404 while keys are switched off. The route still asks `may` for what it does.
  */
 export async function authenticateKey(
   shop: Shop,
   request: Request,
-  { scope, ip }: { scope: Scope; ip: string },
+  { scope, ip }: { scope?: Scope; ip: string },
 ): Promise<KeyUse | Response> {
   const on = await readSwitchedOn(shop);
   if (!on.includes("api-keys")) return Response.json({ message: "There is no such page" }, { status: 404 });
@@ -52,7 +53,7 @@ export async function authenticateKey(
     RateLimit: `"default";r=${Math.max(0, left)};t=${Math.ceil(resetsIn / SECOND)}`,
   };
   if (left < 0) return respond(tooMany("That was a lot at once. Please wait, and try again.", resetsIn), headers);
-  if (!key.scopes.includes(scope)) {
+  if (scope && !key.scopes.includes(scope)) {
     const needs = { "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${scope}"` };
     return respond(missingScope(scope), { ...headers, ...needs });
   }
@@ -60,6 +61,7 @@ export async function authenticateKey(
     shop: { ...shop, isConfirmed: false, apiKey: key.name },
     actor: key.actor,
     keyId: key.id,
+    scopes: key.scopes,
     may: accessFor(key.role, on),
     headers,
   };
@@ -75,7 +77,7 @@ function missingScope(scope: Scope): Refusal {
 
 function respond(refusal: Refusal, headers: Record<string, string>): Response {
   const response = refusedAsJson(refusal);
-  for (const [name, value] of Object.entries({ ...headers, "Cache-Control": "no-store" }))
+  for (const [name, value] of Object.entries({ ...headers, "Cache-Control": "private, no-store" }))
     response.headers.set(name, value);
   return response;
 }
