@@ -1,7 +1,7 @@
-import { insertJobs, type NewJob } from "../jobs/insert-jobs.ts";
 import { Refusal } from "../rules/refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Database, Transaction } from "./database.ts";
+import { insertJobs, type NewJob } from "./insert-jobs.ts";
 
 /** A unit of work, shared by the functions that write inside one transaction. */
 export type Write = {

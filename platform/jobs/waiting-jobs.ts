@@ -1,7 +1,7 @@
+import { JOBS_CHANNEL } from "../database/insert-jobs.ts";
 import { readInteger } from "../rules/read-integer.ts";
 import { SECOND } from "../rules/time.ts";
 import type { Shop } from "../shop.ts";
-import { JOBS_CHANNEL } from "./insert-jobs.ts";
 
 /** How often the database is asked for jobs that no announcement tells of. */
 const LOOK_MS = 5 * SECOND;

@@ -15,10 +15,11 @@ export type Server = { socketFolder: string; ended: Promise<unknown>; stop(): Pr
 const [START_LIMIT, PATIENCE, STOP_LIMIT, POLL_INTERVAL] = [60_000, 5_000, 10_000, 50];
 
 // For a small machine: each helper process takes a megabyte or more, so there are no I/O workers and none for
-// replication; 200 connections are enough for several processes with DATABASE_CONNECTIONS each, and for the tests. The
-// settings that make a commit durable (fsync, synchronous_commit) keep their default, on.
+// replication. 500 connections are enough for several processes with DATABASE_CONNECTIONS each, and for the tests,
+// whose shops listen on one each until their file ends. The settings that make a commit durable (fsync,
+// synchronous_commit) keep their default, on.
 const SETTINGS = `listen_addresses= port=5432 unix_socket_permissions=0700 ${NAME}${process.pid}
-max_connections=200 shared_buffers=64MB max_wal_size=256MB io_method=sync max_logical_replication_workers=0
+max_connections=500 shared_buffers=64MB max_wal_size=256MB io_method=sync max_logical_replication_workers=0
 log_checkpoints=off timezone=UTC log_timezone=UTC`.split(/\s/);
 
 // The shell runs as PostgreSQL's user: root must not write to a path that this user may have made a link. Beside the
