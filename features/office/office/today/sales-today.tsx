@@ -7,8 +7,12 @@ import "#platform/ui/office/figures.css";
 
 type Props = { figures: TodaySales; toCome?: { orders: number; kobo: Kobo } };
 
-/** Today's sales compared with the same weekday a week ago up to the same time, and the money still to come in. */
+/**
+ * Today's sales, compared with the same weekday a week ago up to the same time if anything was sold on it, and the
+ * money still to come in.
+ */
 export function SalesToday({ figures: { today, weekAgo, wholeDayWeekAgo }, toCome }: Props) {
+  const isComparable = wholeDayWeekAgo.orders > 0;
   return (
     <dl className="books-figures" aria-label="Sales today">
       <div>
@@ -17,16 +21,18 @@ export function SalesToday({ figures: { today, weekAgo, wholeDayWeekAgo }, toCom
         </dt>
         <dd>
           <strong>{formatKobo(today.goodsKobo)}</strong>
-          <span>{formatKobo(weekAgo.goodsKobo)} a week ago at this time</span>
+          {isComparable && <span>{formatKobo(weekAgo.goodsKobo)} a week ago at this time</span>}
         </dd>
       </div>
       <div>
         <dt>Orders paid today</dt>
         <dd>
           <strong>{today.orders}</strong>
-          <span>
-            {weekAgo.orders} a week ago at this time, {wholeDayWeekAgo.orders} that whole day
-          </span>
+          {isComparable && (
+            <span>
+              {weekAgo.orders} a week ago at this time, {wholeDayWeekAgo.orders} that whole day
+            </span>
+          )}
         </dd>
       </div>
       {toCome && (
@@ -51,14 +57,27 @@ export function WeekBars({ week }: { week: { day: string; goodsKobo: Kobo }[] })
   const most = Math.max(...week.map(({ goodsKobo }) => goodsKobo));
   if (most === 0) return null;
   return (
-    <ol className="plain-list today-week" aria-label="Sold in the last seven days">
-      {week.map(({ day, goodsKobo }) => (
-        <li key={day} title={`${formatWeekday(`${day}T12:00:00Z`)}: ${formatKobo(goodsKobo)}`}>
-          <span className="today-week-day">{formatWeekday(`${day}T12:00:00Z`).split(" ", 1)}</span>
-          <span className="today-week-bar" style={{ inlineSize: `${(goodsKobo / most) * 100}%` }} aria-hidden="true" />
-          <span>{formatKobo(goodsKobo)}</span>
-        </li>
-      ))}
-    </ol>
+    <section className="today-week">
+      <h2>Sold in the last seven days</h2>
+      <ol className="plain-list">
+        {week.map(({ day, goodsKobo }) => (
+          <li key={day}>
+            <span className="today-week-day">{shortDay(day)}</span>
+            <span aria-hidden="true">
+              {goodsKobo > 0 && (
+                <span className="today-week-bar" style={{ inlineSize: `${(goodsKobo / most) * 100}%` }} />
+              )}
+            </span>
+            <span>{formatKobo(goodsKobo)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
+}
+
+/** `Tue 24 Nov` */
+function shortDay(day: string): string {
+  const [weekday = "", date, month = ""] = formatWeekday(`${day}T12:00:00Z`).split(" ");
+  return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`;
 }

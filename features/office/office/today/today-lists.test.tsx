@@ -180,7 +180,7 @@ test("the week's bars are as long as its days' sales, and there are none without
     { day: "2026-11-24", goodsKobo: 50_000 },
     { day: "2026-11-25", goodsKobo: 100_000 },
   ];
-  expect(text(<WeekBars week={week} />)).toBe("Tuesday₦500Wednesday₦1,000");
+  expect(text(<WeekBars week={week} />)).toBe("Sold in the last seven daysTue 24 Nov₦500Wed 25 Nov₦1,000");
   const widths = [...document.querySelectorAll<HTMLElement>(".today-week-bar")].map((bar) => bar.style.inlineSize);
   expect(widths).toEqual(["50%", "100%"]);
   expect(text(<WeekBars week={week.map((day) => ({ ...day, goodsKobo: 0 }))} />)).toBe("");

@@ -28,8 +28,10 @@ export default function Today({ loaderData: { read, late } }: Route.ComponentPro
         <h1>Today</h1>
         <TodayDate now={now} newOrders={newOrders} />
       </div>
-      {figures && <SalesToday figures={figures} {...(toCome && { toCome })} />}
-      {week && <WeekBars week={week} />}
+      <div className="today-sales">
+        {figures && <SalesToday figures={figures} {...(toCome && { toCome })} />}
+        {week && <WeekBars week={week} />}
+      </div>
       {nothingWaits(read) && <p className="notice">Nothing waits for you. A good moment for tea.</p>}
       <LateList rows={late} />
       <div className="today-columns">
