@@ -17,7 +17,7 @@ import { olderStyles } from "./platform/ui/shell/older-styles.ts";
 //
 // A chunk with the name of a list below contains what the list describes.
 const shop = [
-  /\/platform\/ui\/((shell|browser|money)\/.*|adire|icon|message|head|previews)\.(tsx?|css)/,
+  /\/platform\/ui\/((shell|browser|money)\/.*|adire|icon|message|head|previews|title)\.(tsx?|css)/,
   /\/features\/(shell\/ui\/(?!search\/)|catalogue\/ui\/(product|browser)\/|cart\/ui\/(product-card|browser)\/|accounts\/ui\/browser\/).*\.(tsx?|css)/,
   /\/features\/(dishes\/ui\/dish-card|catalogue\/ui\/dish-picture|newsletter\/ui\/newsletter-form|waiting-list\/ui\/waiting-list-form)\.(tsx?|css)/,
   /\/features\/(shipping\/ui\/country-picker|import-rules\/ui\/(border-note|use-border-verdict)|orders\/ui\/(bought\/signed-in-part|notifications\/use-notifications))\.(tsx?|css)/,
@@ -31,7 +31,7 @@ const shop = [
 // What most pages do not need or load only when it is first shown (lazy-part.tsx), and what only React Router's root
 // renders in the browser.
 const rare =
-  /\/(browser\/(passkeys|open-in-own-root|or-offline|older-browser|use-profile|use-live-updates)|product\/tabs|ui\/(dish-card|waiting-list-form|document-head|shell\/(reference|load-deferred-scripts)))\.tsx?/;
+  /\/(browser\/(passkeys|open-in-own-root|or-offline|older-browser|use-profile|use-live-updates)|product\/tabs|ui\/(dish-card|opening-soon|waiting-list-form|document-head|shell\/(reference|load-deferred-scripts)))\.tsx?/;
 // What cart and checkout share: otherwise some thirty files.
 const purchase = [
   /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|shipping\/ui\/delivery\/fetch-shipping-table|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,

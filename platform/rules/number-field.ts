@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Kobo } from "./kobo.ts";
 import type { Naira } from "./money.ts";
 import { readInteger } from "./read-integer.ts";
-import { readKobo, readNaira, readNumber, type NumberKind } from "./read-number.ts";
+import { readKobo, readNaira } from "./read-money.ts";
+import { readNumber, type NumberKind } from "./read-number.ts";
 
 // The schemas of numbers in the shop's forms.
 

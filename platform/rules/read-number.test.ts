@@ -1,6 +1,7 @@
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { count, nairaAndKobo, nairaRate, percentage, readNumber, readScaled, wholeNaira } from "./read-number.ts";
+import { nairaAndKobo, nairaRate, percentage, wholeNaira } from "./read-money.ts";
+import { count, readNumber, readScaled } from "./read-number.ts";
 
 const readPercent = (text: string) => readNumber(text, percentage);
 const readChange = (text: string) => readNumber(text, { ...wholeNaira, signed: true });

@@ -1,9 +1,6 @@
 // The numbers that people type and files carry: prices, money, rates, percentages, weights, counts. No other code
 // parses them from text (scripts/lint-rules.mjs, "number-from-text").
 
-import type { Kobo } from "./kobo.ts";
-import type { Naira } from "./money.ts";
-
 /** The kind of a number: how many decimals its unit has, and how the unit is written next to it. */
 export type NumberKind = {
   /** 0 for whole numbers. */
@@ -17,15 +14,6 @@ export type NumberKind = {
   decimalComma?: boolean;
 };
 
-const nairaMarks = { before: ["₦", "ngn", "naira", "n", "#"], after: ["₦", "ngn", "naira"] } as const;
-
-/** Prices, and whatever else is in whole naira. */
-export const wholeNaira = { decimals: 0, ...nairaMarks } satisfies NumberKind;
-/** Money that has moved. */
-export const nairaAndKobo = { decimals: 2, ...nairaMarks } satisfies NumberKind;
-/** The rate of another currency in naira. */
-export const nairaRate = { decimals: 4, ...nairaMarks } satisfies NumberKind;
-export const percentage = { decimals: 2, after: ["%"], decimalComma: true } satisfies NumberKind;
 /** Units, days, minutes, people. */
 export const count = { decimals: 0 } satisfies NumberKind;
 
@@ -58,16 +46,6 @@ export function readScaled(text: string, kind: NumberKind): number | undefined {
   const scaled = Number(whole.replaceAll(/\D/g, "") + decimals);
   if (!Number.isSafeInteger(scaled)) return undefined;
   return sign === "-" && scaled > 0 ? -scaled : scaled;
-}
-
-/** Whole naira: `₦15,984.00` is 15984. */
-export function readNaira(text: string): Naira | undefined {
-  return readNumber(text, wholeNaira);
-}
-
-/** Naira and kobo, in kobo: `1,234.50` is 123450. */
-export function readKobo(text: string): Kobo | undefined {
-  return readScaled(text, nairaAndKobo);
 }
 
 const FULL_WIDTH = 0xff_01 - 0x21;

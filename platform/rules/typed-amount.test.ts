@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readKobo } from "./read-number.ts";
+import { readKobo } from "./read-money.ts";
 import { namedAmount, withThousands } from "./typed-amount.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { formatKobo } from "./kobo.ts";
-import { readKobo } from "./read-number.ts";
+import { readKobo } from "./read-money.ts";
 
 /**
  * An amount in naira as it is being typed, with commas between the thousands: `516310` is `516,310`. Text that is not

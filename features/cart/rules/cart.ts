@@ -30,11 +30,6 @@ export function maxQuantity({ stock }: { stock: number }): number {
   return Math.max(0, Math.min(MAX_QUANTITY, stock));
 }
 
-/** The goods with their prices, as an order has them. */
-export function goodsFromCart(cart: Cart): { productId: string; quantity: number; price: Naira }[] {
-  return cart.items.map(({ product, quantity }) => ({ productId: product.id, quantity, price: product.price }));
-}
-
 /** The product and quantity of each item, as requests send them. */
 export function itemsFromCart(cart: Cart): { productId: string; quantity: number }[] {
   return cart.items.map(({ product, quantity }) => ({ productId: product.id, quantity }));

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
-import { percentage, readNumber, wholeNaira } from "#platform/rules/read-number.ts";
+import { percentage, wholeNaira } from "#platform/rules/read-money.ts";
+import { readNumber } from "#platform/rules/read-number.ts";
 import type { ProductEdit } from "./product-edits.ts";
 
 /** How many products one change may have. */

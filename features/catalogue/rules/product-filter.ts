@@ -1,6 +1,7 @@
 import { readSearch, writeQuery } from "#platform/rules/filter.ts";
 import type { Naira } from "#platform/rules/money.ts";
-import { nairaAndKobo, readNumber } from "#platform/rules/read-number.ts";
+import { nairaAndKobo } from "#platform/rules/read-money.ts";
+import { readNumber } from "#platform/rules/read-number.ts";
 import { readFacet, type FacetName } from "./facets.ts";
 import { readFree } from "./free-from.ts";
 

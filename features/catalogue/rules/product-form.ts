@@ -16,7 +16,6 @@ import {
   kindsField,
   NOT_STATED,
 } from "./food-fields.ts";
-import { whyTooLight } from "./gross-weight.ts";
 import { GTIN_EXPLAINED, readGtin } from "./gtin.ts";
 import { hsCodeField, hsCodeUSField, otherHsCodesField, otherHsCodesText, type HsCodes } from "./hs-codes.ts";
 import { productKindLabels } from "./kinds.ts";
@@ -26,6 +25,7 @@ import { priceField } from "./price-field.ts";
 import { languages } from "./product-names.ts";
 import type { NutritionalInfo, Product } from "./product.ts";
 import { LOW_STOCK } from "./stock.ts";
+import { whyTooLight } from "./too-light.ts";
 import { lowStockField } from "./units.ts";
 
 /** The fields of a product that staff edit in its form; stock, picture and reviews are edited elsewhere. */

@@ -1,7 +1,6 @@
 import { grossWeight } from "#features/catalogue/rules/gross-weight.ts";
 import type { ProductSummary } from "#features/catalogue/rules/product.ts";
 import type { ShippedGoods } from "#features/shipping/rules/shipping-price.ts";
-import { goodsGrams } from "#features/shipping/rules/weight.ts";
 import { priceOf } from "#platform/rules/shown-price.ts";
 import type { Choices } from "./choices.ts";
 import type { Dish, Ingredient } from "./dish.ts";
@@ -95,8 +94,8 @@ export function sumBought(lines: readonly ShopLine[]) {
 /** What their delivery is priced by. */
 export function parcelOfBought(lines: readonly ShopLine[]): ShippedGoods {
   const sets = boughtSets(lines);
-  const units = sets.map(({ product, packs }) => ({ quantity: packs, grams: grossWeight(product) }));
-  return { goods: priceOfPacks(sets).of, grams: goodsGrams(units) };
+  const grams = sets.reduce((sum, { product, packs }) => sum + packs * grossWeight(product), 0);
+  return { goods: priceOfPacks(sets).of, grams };
 }
 
 const boughtSets = (lines: readonly ShopLine[]) => lines.flatMap(({ sets, isBought }) => (isBought ? sets : []));

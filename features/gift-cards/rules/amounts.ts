@@ -1,5 +1,6 @@
 import { formatNaira, grouped, withHundredths, type Currency, type Naira } from "#platform/rules/money.ts";
-import { wholeNaira, type NumberKind } from "#platform/rules/read-number.ts";
+import { wholeNaira } from "#platform/rules/read-money.ts";
+import { type NumberKind } from "#platform/rules/read-number.ts";
 import { NAIRA } from "#platform/rules/shown-amounts.ts";
 import type { AmountQuestion } from "#platform/rules/unusual-amount.ts";
 

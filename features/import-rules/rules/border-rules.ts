@@ -1,6 +1,7 @@
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
+import { appliesTo } from "./applies-to.ts";
 import { ruleDestinations } from "./destinations.ts";
-import { appliesTo, risks, type ImportedProduct, type ImportRule } from "./import-rules.ts";
+import { risks, type ImportedProduct, type ImportRule } from "./import-rules.ts";
 
 /** What a product's card says about the customer's country, from the mildest: nothing, a quiet mark, a strong one. */
 const verdicts = [undefined, "may-be-checked", "may-be-kept", "refused"] as const;

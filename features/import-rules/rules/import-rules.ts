@@ -1,4 +1,5 @@
 import { last } from "#platform/rules/collections.ts";
+import { appliesTo } from "./applies-to.ts";
 import { ruleDestinations } from "./destinations.ts";
 
 /** From the mildest to the strictest. */
@@ -90,18 +91,6 @@ export function judgeImport(rules: ImportRule[], product: ImportedProduct, count
   const verdict = last(importVerdicts.filter((one) => matching.some((rule) => rule.verdict === one)));
   if (!verdict) return { verdict: UNKNOWN_RULE.verdict, rules: [UNKNOWN_RULE] };
   return { verdict, rules: matching.filter((rule) => rule.verdict === verdict) };
-}
-
-/** Whether one of a country's rules applies to a product. */
-export function appliesTo(
-  product: ImportedProduct,
-  { kind, productId, dispatchedFrom }: Pick<ImportRule, "kind" | "productId" | "dispatchedFrom">,
-): boolean {
-  return (
-    (kind === null || product.kinds.includes(kind)) &&
-    (productId === null || productId === product.id) &&
-    (dispatchedFrom === null || dispatchedFrom === product.dispatchedFrom)
-  );
 }
 
 /**

@@ -2,7 +2,8 @@ import { decodeHTMLStrict } from "entities/decode";
 import { readDay } from "#platform/rules/day.ts";
 import { nairaForFile } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
-import { count, readKobo, readNumber } from "#platform/rules/read-number.ts";
+import { readKobo } from "#platform/rules/read-money.ts";
+import { count, readNumber } from "#platform/rules/read-number.ts";
 
 /** The text of a description that the earlier shop's editor wrote as HTML: paragraphs and list items become lines. */
 export function plainText(html: string): string {

@@ -1,5 +1,6 @@
 import { emailField } from "#platform/rules/fields.ts";
-import { count, nairaAndKobo, readNumber, readScaled } from "#platform/rules/read-number.ts";
+import { nairaAndKobo } from "#platform/rules/read-money.ts";
+import { count, readNumber, readScaled } from "#platform/rules/read-number.ts";
 import { plainLine, parseDate } from "./plain-text.ts";
 import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
 

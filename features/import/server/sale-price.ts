@@ -1,4 +1,4 @@
-import { readKobo } from "#platform/rules/read-number.ts";
+import { readKobo } from "#platform/rules/read-money.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { parseDate } from "./plain-text.ts";
 import type { SheetLine } from "./sheet.ts";

@@ -1,5 +1,5 @@
 import type { Kobo } from "#platform/rules/kobo.ts";
-import { readKobo } from "#platform/rules/read-number.ts";
+import { readKobo } from "#platform/rules/read-money.ts";
 import { plainCharacters } from "#platform/rules/typed-text.ts";
 
 /** Reads a search text as an amount of 10 naira or more, in any notation (`80108`, `80,108`, `₦80,108.50`). */

@@ -11,7 +11,7 @@ import { PageContext } from "#platform/ui/browser/page-context.ts";
 import { PreviewsContext, type Previews } from "#platform/ui/previews.ts";
 import { NonceContext } from "#platform/ui/shell/nonce.ts";
 import { DocumentHead } from "../ui/document-head.tsx";
-import { isOpeningSoon } from "../ui/opening-soon.tsx";
+import { isOpeningSoon } from "../ui/is-opening-soon.ts";
 import { ReadingApp, type PageData } from "./reading-app.tsx";
 
 /** The first element of the body (`Frame`). React writes the head's elements, title and description, before it. */

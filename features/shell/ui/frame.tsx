@@ -1,10 +1,13 @@
 import { NoticeBar } from "#features/content/ui/notice-bar.tsx";
+import { lazyContent } from "#platform/ui/browser/lazy-part.tsx";
 import { usePath, useRootData } from "#platform/ui/browser/page-context.ts";
 import { OfflineNotice } from "#platform/ui/shell/offline-notice.tsx";
 import { Toaster } from "#platform/ui/shell/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { isOpeningSoon, OpeningSoon } from "./opening-soon.tsx";
+import { isOpeningSoon } from "./is-opening-soon.ts";
+
+const OpeningSoon = lazyContent(async () => (await import("./opening-soon.tsx")).OpeningSoon);
 
 /**
  * Header, notice, page and footer of every customer page. Begins with the skip link

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayField, singleLine } from "#platform/rules/fields.ts";
 import { numberField } from "#platform/rules/number-field.ts";
-import { percentage } from "#platform/rules/read-number.ts";
+import { percentage } from "#platform/rules/read-money.ts";
 import { NO_TAX, type DestinationTax } from "./tax.ts";
 
 /** How customers pay a tax, as staff choose it. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currencyCodes } from "#platform/rules/currencies.ts";
 import { dayField, singleLine } from "#platform/rules/fields.ts";
 import { numberField } from "#platform/rules/number-field.ts";
-import { nairaRate } from "#platform/rules/read-number.ts";
+import { nairaRate } from "#platform/rules/read-money.ts";
 
 const MOST = 10_000_000;
 

@@ -5,7 +5,7 @@ import { shownTicks } from "#platform/rules/shown-ticks.ts";
 /** The features that staff can switch off, in the order of app.ts. */
 export const optionalFeatures = features.flatMap(({ name, optional }) => {
   if (optional === undefined) return [];
-  const label = name.replaceAll("-", " ");
+  const label = name.replaceAll("-", " ").replace("api", "API");
   return [{ name, label: label.charAt(0).toUpperCase() + label.slice(1), about: optional }];
 });
 

@@ -94,16 +94,17 @@ test("after a week, at midnight in Lagos, a rate is old, and listed with the old
 });
 
 test("public pages and shared caches are renewed at midnight in Lagos, which makes rates a day older", async () => {
+  const fresh = await openTestShop();
   vi.useFakeTimers({ toFake: ["setInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  shop.setClock(A_WEEK_LATER);
-  const content = shop.live.followContent();
+  fresh.setClock(A_WEEK_LATER);
+  const content = fresh.live.followContent();
   await expect.poll(() => content.current()).toBeDefined();
   let renewed = 0;
   content.onChange(() => (renewed += 1));
   vi.advanceTimersByTime(60_000);
   expect(renewed).toBe(0);
-  shop.setClock(THE_NEXT_DAY);
+  fresh.setClock(THE_NEXT_DAY);
   vi.advanceTimersByTime(60_000);
   expect(renewed).toBe(1);
 });

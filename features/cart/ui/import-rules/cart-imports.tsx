@@ -4,7 +4,8 @@ import { DutyNote } from "#features/import-rules/ui/duty-note.tsx";
 import { findCheck } from "#features/import-rules/ui/import-checks.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
-import { cartTotal, goodsFromCart, type Cart } from "../../rules/cart.ts";
+import { cartTotal, type Cart } from "../../rules/cart.ts";
+import { goodsFromCart } from "./use-cart-imports.ts";
 
 /** In the cart's summary: how many lines may not be sent to the country, what customs may stop, and the duty there. */
 export function CartImports({ cart, checks }: { cart: Cart; checks: ImportChecks | undefined }) {

@@ -10,6 +10,8 @@ import { UnitPrice } from "#features/catalogue/ui/product/unit-price.tsx";
 import { BorderNote } from "#features/import-rules/ui/border-note.tsx";
 import { useBorderVerdict } from "#features/import-rules/ui/use-border-verdict.ts";
 import { DeliveryPrice } from "#features/shipping/ui/delivery-price.tsx";
+import { priceOf } from "#platform/rules/shown-price.ts";
+import { Amount } from "#platform/ui/money/amount.tsx";
 import { CardDate } from "./card-date.tsx";
 import { CardQuantity } from "./card-quantity.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";

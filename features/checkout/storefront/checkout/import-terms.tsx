@@ -1,7 +1,8 @@
 import { useId } from "react";
-import { goodsFromCart, type Cart, type CartProduct } from "#features/cart/rules/cart.ts";
+import type { Cart, CartProduct } from "#features/cart/rules/cart.ts";
 import { removeAndShow } from "#features/cart/ui/browser/cart-changes.ts";
 import { RefusedLine } from "#features/cart/ui/import-rules/refused-line.tsx";
+import { goodsFromCart } from "#features/cart/ui/import-rules/use-cart-imports.ts";
 import { ownName } from "#features/catalogue/rules/own-name.ts";
 import { acknowledgementKey } from "#features/import-rules/rules/import-rules.ts";
 import { acceptLabel, KEPT_BY_CUSTOMS, riskText } from "#features/import-rules/rules/kept-by-customs.ts";

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   let href: string | undefined;
   const { db, clock } = context.get(shopContext);
-  const code = (await request.clone().formData()).get("currency");
+  const code = (await request.formData()).get("currency");
   const currency = (await readCurrencies(db, clock())).find((one) => one.code === code);
   const result = await formAction(request, buyGiftCardForm(currency), async (card, typed) => {
     const refusal = refuseUntilSure(typed, questionAboutCard(card.amount), "Continue with");
