@@ -37,7 +37,7 @@ test("a shop that is no demo invents nothing: no stock, ratings, list prices, of
   const { rows } = await shop.db.$client.query(`
     select count(*)::int as products, sum(stock)::int as stock, sum(reviews)::int as reviews, max(rating)::float8 as rating,
       count(list_price)::int as "listPrices" from products`);
-  expect(rows).toEqual([{ products: 20, stock: 0, reviews: 0, rating: 0, listPrices: 0 }]);
+  expect(rows).toEqual([{ products: 26, stock: 0, reviews: 0, rating: 0, listPrices: 0 }]);
   expect(isOffered(await promotionList.find(shop.db, "WELCOME15"), TODAY)).toBe(false);
   expect(await listTransferAccounts(shop)).toEqual([]);
   const people = await shop.db.$client.query("select from users");

@@ -52,6 +52,7 @@ export const operations: Operation[] = [
                   version: 1,
                   message: "The European Union lets no farmed fish in from Nigeria.",
                   source: "Reg. (EU) 2021/405 Annex IX",
+                  risk: "none",
                   mayBeKept: false,
                   checkedOn: "2026-11-15",
                 },

@@ -6,7 +6,6 @@ export const queues = {
     cron: "* * * * *",
     missed: "skip",
     together: true,
-    pollSeconds: 5,
     retryLimit: 0,
     expireInSeconds: 180,
   },

@@ -35,6 +35,9 @@ export const webhookDeliveries = pgTable("webhook_deliveries", {
 const SIGNS = "whoever knows it can sign messages in the shop's name";
 
 export const exportedWebhooks = new ExportedTables({
-  webhook_endpoints: { order: "id", without: { secret: SIGNS, old_secret: SIGNS } },
+  webhook_endpoints: {
+    order: "id",
+    without: { secret: SIGNS, old_secret: SIGNS, old_secret_until: "when a secret ends" },
+  },
   webhook_deliveries: { leftOut: "messages of the last days, about what the other tables hold" },
 });

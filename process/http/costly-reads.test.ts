@@ -8,7 +8,7 @@ const reasons: Record<string, string> = {
   "limits of the look-up itself (platform/rate-limit/limits.ts)": `
     /track-order/link /gift/:code /pay-order/:token /api/promotions/:code`,
   "a limit of each key (features/api-keys)":
-    "/api/v1/orders /api/v1/orders/:order /api/v1/customers/:account /api/v1/products /api/v1/products/:product",
+    "/api/v1/orders /api/v1/orders/:order /api/v1/customers/:account /api/v1/products /api/v1/products/:product /mcp",
   "limits of open streams (platform/live)": "/api/live /api/live/mine",
   "the same for everybody, a few rows, and a cache on the way may keep it for a minute":
     "/api/shipping /api/openapi.json /api/import-checks /robots.txt /manifest.webmanifest /.well-known/security.txt",

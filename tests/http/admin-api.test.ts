@@ -1,8 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import createClient from "openapi-fetch";
-import openapiTS, { astToString } from "openapi-typescript";
-import ts from "typescript";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { changeRole, removeStaff } from "#features/accounts/server/staff.ts";
 import type { Scope } from "#features/api-keys/rules/scopes.ts";
@@ -12,6 +10,7 @@ import { shipOrder } from "#features/fulfilment/server/shipments/send-shipment.t
 import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
+import { findTypeErrors, generateTypes } from "../api-client/generate.mjs";
 import { serve } from "../journeys/shopfront.ts";
 import { placeTestOrder } from "../money/paying-shop.ts";
 import { liftOrderLimits, orderId, setStock } from "../orders/orders.ts";
@@ -81,7 +80,7 @@ const parcel = { carrier: "GIG Logistics", trackingNumber: "GIG-204-771" };
 test("a client that is generated from the served document lists orders and ships one, and its types fit", async () => {
   const id = await packedOrder();
   const document = await (await fetch(`${url}/api/openapi.json`)).text();
-  const types = astToString(await openapiTS(document));
+  const types = await generateTypes(document);
   const folder = await mkdtemp(path.resolve("build/client-"));
   try {
     await writeFile(path.join(folder, "shop.d.ts"), types);
@@ -96,7 +95,7 @@ test("a client that is generated from the served document lists orders and ships
       await shop.POST("/api/v1/orders/{order}/shipment", { params, body });
       // @ts-expect-error -- a carrier is a text
       await shop.POST("/api/v1/orders/{order}/shipment", { params, body: { ...body, carrier: 7 } });`;
-    expect(typeErrors(path.join(folder, "program.ts"), program)).toEqual([]);
+    expect(findTypeErrors(path.join(folder, "program.ts"), program)).toEqual([]);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -113,28 +112,6 @@ test("a client that is generated from the served document lists orders and ships
   expect(read.data).toMatchObject({ status: "shipped", delivery: { shipments: [parcel] } });
   expect((await client.POST("/api/v1/orders/{order}/shipment", ship)).error).toMatchObject({ code: "wrong-move" });
 });
-
-/** What the compiler says about a program at this path. */
-function typeErrors(file: string, text: string): string[] {
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    allowImportingTsExtensions: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    exactOptionalPropertyTypes: false,
-    types: [],
-  };
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists, readFile } = host;
-  host.getSourceFile = (name, target) =>
-    name === file ? ts.createSourceFile(name, text, target) : getSourceFile(name, target);
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.readFile = (name) => (name === file ? text : readFile(name));
-  const found = ts.getPreEmitDiagnostics(ts.createProgram([file], options, host));
-  return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
-}
 
 test("a list goes on where its cursor says, and a cursor fits only the filter that it came with", async () => {
   for (let count = 0; count < 31; count += 1) await placeTestOrder(shop, customer, (orders += 1));

@@ -18,7 +18,7 @@ const layouts = ["account/storefront/signed-in.ts", "office/office/layout.tsx"];
  * looks up.
  */
 const ofNobody =
-  "/auth /auth/code /auth/forgotten /auth/new-password /auth/second-step /basket /dish/:id/basket /shared-basket/:code /shared-basket/:code/removal /newsletter /newsletter/confirm /letters/leave /waiting-list /gift/:code /pay-order/:token /track-order /track-order/link /gift-cards /gift-cards/balance /shared-basket /withdraw /privacy/complaint /api/newsletter /api/waiting-list /api/vitals /api/visits /api/csp-reports /api/session /api/:provider/callback".split(
+  "/auth /auth/code /auth/forgotten /auth/new-password /auth/second-step /basket /dish/:id/basket /shared-basket/:code /shared-basket/:code/removal /newsletter /newsletter/confirm /letters/leave /waiting-list /gift/:code /pay-order/:token /track-order /track-order/link /gift-cards /gift-cards/balance /shared-basket /withdraw /privacy/complaint /api/newsletter /api/waiting-list /api/vitals /api/visits /api/csp-reports /api/session /api/:provider/callback /mcp /api/v1/orders/:order/shipment /api/v1/orders/:order/notes /api/v1/products/:product/price /api/v1/batches/:batch/count".split(
     " ",
   );
 

@@ -50,7 +50,7 @@ const office: Record<string, { reads: string; writes: string }> = {
   ...officeRoutes(
     "om",
     "",
-    "/office/settings/feeds /office/settings/webhooks /office/sources /office/newsletters /office/suppliers /office/orders/:id/disputes/:dispute /office/gift-cards /office/gift-cards/:giftCard",
+    "/office/products/drafts /office/settings/feeds /office/settings/webhooks /office/sources /office/newsletters /office/suppliers /office/orders/:id/disputes/:dispute /office/gift-cards /office/gift-cards/:giftCard",
   ),
   ...officeRoutes("ompb", "", "/office /office/search /office/more /office/products /api/live/office"),
   ...officeRoutes(
@@ -100,7 +100,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/orders/:id/disputes/:dispute/answer /office/orders/:id/gift-replies/:reply",
     "/office/orders/:id/refunds/:refund/completion /office/orders/:id/:step /office/returns/:rma/:decision",
     "/office/products/new /office/products/changes /office/products/import /office/products/import/:importId /office/products/:id",
-    "/office/products/:id/picture /office/reviews",
+    "/office/products/:id/picture /office/products/drafts/:id /office/reviews",
     "/office/settings /office/settings/logo /office/settings/business /office/settings/features /office/settings/shipping /office/settings/shipping/:zoneId",
     "/office/settings/shipping/:zoneId/payment",
     "/office/settings/countries/:code /office/settings/holidays",
@@ -151,7 +151,7 @@ const decisions: Record<string, Decision> = {
     "secret",
     "/pay/:token /api/payments/:token /pay-order/:token /gift/:code /basket/:code /shared-basket/:code /shared-basket/:code/removal /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
     "/api/v1/orders /api/v1/orders/:order /api/v1/orders/:order/shipment /api/v1/orders/:order/notes /api/v1/customers/:account",
-    "/api/v1/products /api/v1/products/:product /api/v1/products/:product/price /api/v1/batches/:batch/count",
+    "/api/v1/products /api/v1/products/:product /api/v1/products/:product/price /api/v1/batches/:batch/count /mcp",
     // Only where emails are not really sent: never in production.
     "/outbox /outbox/:id /*",
   ),
@@ -206,6 +206,7 @@ const notFoundForStaff = [
   "/office/bank-statements/:file",
   "/office/mail/:mail",
   "/office/settings/keys/:key",
+  "/office/products/drafts/:id",
 ];
 
 test("every route of the shop has an authorization rule, and every rule has a route", () => {

@@ -5,6 +5,7 @@ import { mailNewPassword } from "#features/accounts/server/new-password.ts";
 import { listStaff } from "#features/accounts/server/staff.ts";
 import { passkeys } from "#features/accounts/tables.ts";
 import { apiKeys } from "#features/api-keys/tables.ts";
+import { productDrafts } from "#features/assistant/tables.ts";
 import { sendBasket } from "#features/baskets/server/baskets.ts";
 import { dataComplaints } from "#features/data-complaints/tables.ts";
 import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
@@ -50,7 +51,8 @@ import { fillOffice } from "../shop/full-office.ts";
 import type { TestShop } from "../shop/test-shop.ts";
 
 const SMOKED_CATFISH = "11";
-const SOLD_OUT = "15";
+/** Both sizes of a product. */
+const SOLD_OUT = ["15", "25"];
 const LONGEST_NAME = `Amara ${"Nwosuchukwuemeka".repeat(6)}`.slice(0, 100);
 /** The id of its webhook. */
 export const WEBHOOK = "6f1c2a34-8f0e-4c57-9d7a-1b2c3d4e5f60";
@@ -82,7 +84,9 @@ export async function fillShop(opened: TestShop) {
   const office = await fillOffice(shop);
   const staff = (await listStaff(shop.db))[0]?.id ?? "";
   await setStock(shop, SMOKED_CATFISH, 50);
-  await setStock(shop, SOLD_OUT, 0);
+  for (const size of SOLD_OUT) await setStock(shop, size, 0);
+  const draft = { productId: "1", description: "Ground coarsely.", draftedBy: "Assistant", draftedAt: shop.clock() };
+  await shop.db.insert(productDrafts).values(draft);
   const key = { name: "Courier", secretHash: "", scopes: ["orders:read" as const], userId: staff };
   await shop.db.insert(apiKeys).values({ ...key, createdAt: shop.clock() });
   const order = orderAdder(shop, office.customer, staff);

@@ -303,6 +303,7 @@ const goodsWithStates: Pages = {
     "/office/products/1/stock",
     { path: "/office/products/1/stock", as: "bookkeeper", on: ["phone"], status: 403 },
   ],
+  "/office/products/drafts/:id": () => ["/office/products/drafts/1"],
   "/office/products/:id/prices": () => ["/office/products/1/prices"],
   "/office/products/:id/picture": () => ["/office/products/1/picture"],
   "/office/products/:id/label": () => ["/office/products/19/label", "/office/products/2/label"],

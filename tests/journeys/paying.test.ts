@@ -69,7 +69,7 @@ test.each([
   "paid with %s: to the provider's page, back to the success screen, and the cart is empty",
   async (_name, method, fee) => {
     const page = await openPaymentDialog(phone);
-    await page.getByRole("dialog").getByText(fee).waitFor();
+    await page.getByRole("dialog").getByText(fee).waitFor({ state: "attached" });
     await choosePayment(page, method);
     await page.getByText("This is a simulator").first().waitFor();
     await page.getByRole("button", { name: /^Pay ₦/ }).click();

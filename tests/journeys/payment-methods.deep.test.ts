@@ -152,9 +152,7 @@ test("the FAQ names the methods that are on somewhere", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/faq?search=Apple+Pay");
   await page.getByText("Which payment methods do you accept?").click();
-  await page
-    .getByText("Five: card or Apple Pay, OPay, Moniepoint, bank transfer and USSD.")
-    .waitFor();
+  await page.getByText("Five: card or Apple Pay, OPay, Moniepoint, bank transfer and USSD.").waitFor();
   await shopfront.shop.db.update(shippingZones).set({ paymentMethodsOff: ["paystack"] });
   await page.goto("/faq");
   await page.getByText("Which payment methods do you accept?").click();

@@ -11,7 +11,7 @@ import { rateList } from "#features/shop/server/currency-rates.ts";
 import { batches } from "#features/stock/tables.ts";
 import { formatKobo, nairaForField } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";
-import { readKobo } from "#platform/rules/read-number.ts";
+import { readKobo } from "#platform/rules/read-money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import type { NoScriptPage } from "../no-script/page.ts";

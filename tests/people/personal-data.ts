@@ -666,6 +666,7 @@ export const personalData: Record<string, TableData> = {
   dish_ingredients: { internal: "dish_id position name per_serving unit product_id is_optional note" },
   substitutions: { internal: "one_id other_id one_grams other_grams sentence" },
   faq_entries: { internal: "id position category question answer version" },
+  product_drafts: { internal: "product_id description drafted_by drafted_at" },
   notices: { internal: "id text href label from_day to_day countries version created_at" },
   shop_texts: { internal: "key text version" },
   shipping_zones: { internal: "id position name free_shipping_threshold payment_methods payment_methods_off version" },

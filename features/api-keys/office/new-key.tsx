@@ -13,7 +13,7 @@ import type { Route } from "./+types/new-key.ts";
 
 export const middleware = requireRecentConfirmation;
 
-/** Makes a key; the page shows it in place of the message, once. Sending the form again is refused, because the name is taken then. */
+/** Makes a key; the page shows it once, in place of a message. Sent again, the form is refused: the name is taken. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, keyForm(args.context.get(shopContext).clock()), async ({ shop, actor, input }) => {
     const { lastDay: endsAt, ...details } = input;

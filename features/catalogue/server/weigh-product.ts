@@ -3,7 +3,7 @@ import { recordAudit } from "#platform/audit/trail.ts";
 import { write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { whyTooLight } from "../rules/gross-weight.ts";
+import { whyTooLight } from "../rules/too-light.ts";
 import { products } from "../tables.ts";
 import { announceProducts } from "./announce-products.ts";
 

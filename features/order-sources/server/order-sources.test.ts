@@ -7,7 +7,7 @@ import { write } from "#platform/database/write.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { sentStatements } from "#tests/money/sent-statements.ts";
+import { contentKnown, sentStatements } from "#tests/money/sent-statements.ts";
 import { liftOrderLimits, makeOrderRequest, setStock } from "#tests/orders/orders.ts";
 import { amara, bola, joinConfirmed } from "#tests/people/people.ts";
 import { done } from "#tests/run/done.ts";
@@ -80,12 +80,16 @@ test("an order that replaces another of its checkout takes over its source", asy
 test("while it is off, as in a new shop, nothing is stored, and an order takes no statement more", async () => {
   expect(await readSwitchedOn(await openTestShop())).not.toContain("order-sources");
   await switchOn(false);
+  await contentKnown(shop);
   // The first one saves the address.
   await place();
   const without = await sentStatements(shop, () => place());
   expect(await sentStatements(shop, () => place({ source: instagram }))).toEqual(without);
   expect(await stored()).toEqual([]);
   await switchOn(true);
+  await contentKnown(shop);
+  // The first one reads what is switched on.
+  await place();
   expect(await sentStatements(shop, () => place())).toEqual(without);
   expect(await sentStatements(shop, () => place({ source: instagram }))).toHaveLength(without.length + 1);
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { promotions } from "#features/promotions/tables.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders/orders.ts";
 import { amara, bola, join, joinConfirmed } from "#tests/people/people.ts";
@@ -105,11 +106,11 @@ test("the refusal of a used code names its order, and whether that one awaits pa
   await place(amaraId, 4, welcome);
   expect(await findPromotion(shop, amaraId, "WELCOME15")).toMatchObject({
     code: "promo-used",
-    message: `The code WELCOME15 is on your order ${orderId(4)}, which is still waiting for payment. You can pay it under My Orders.`,
+    message: `The code WELCOME15 is on your order ${orderNumber(orderId(4))}, which is still waiting for payment. You can pay it under My Orders.`,
   });
   await setOrder(4, { status: "confirmed" });
   expect(await findPromotion(shop, amaraId, "WELCOME15")).toMatchObject({
-    message: `You’ve already used the code WELCOME15, on your order ${orderId(4)}.`,
+    message: `You’ve already used the code WELCOME15, on your order ${orderNumber(orderId(4))}.`,
   });
 });
 

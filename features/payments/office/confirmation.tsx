@@ -10,7 +10,7 @@ import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { doubtAbout } from "../rules/doubtful-amount.ts";
 import { receivedForm } from "../rules/money-forms.ts";
 import { confirmByHand } from "../server/confirm-by-hand.ts";
-import { openKobo } from "../server/open-amount.ts";
+import { openKobo as readOpenKobo } from "../server/open-amount.ts";
 import type { Route } from "./+types/confirmation.ts";
 import { requirePayment, requirePaymentId } from "./require-payment.ts";
 
@@ -26,7 +26,7 @@ export const action = (args: Route.ActionArgs) =>
     const { shop } = form;
     const { id: orderId } = args.params;
     const attemptId = await requirePaymentId(shop, args.params);
-    const missing = (await openKobo(shop.db, [args.params])).get(orderId) ?? 0;
+    const missing = (await readOpenKobo(shop.db, [args.params])).get(orderId) ?? 0;
     const { actor, seen, input, typed } = form;
     const refusal = refuseUntilSure(typed, doubtAbout(input.amount, missing), "Yes, … came");
     return refusal ?? confirmByHand(shop, { orderId, attemptId, actor, seen }, { kobo: input.amount });

@@ -46,7 +46,7 @@ async function deliverTo(shop: Shop, endpoint: string, network: Network): Promis
     const accepted = await Promise.all(claimed.map((delivery) => attempt(shop, delivery, network)));
     if (claimed.length < BATCH || accepted.includes(false)) return;
   }
-  await write(shop, null, (w) => enqueue(w, "deliver-webhooks", {}));
+  await write(shop, null, async (w) => enqueue(w, "deliver-webhooks", {}));
 }
 
 /** A test reaches an endpoint that is off, too. */

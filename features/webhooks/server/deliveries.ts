@@ -37,7 +37,7 @@ export function sendTest(shop: Shop, actor: string, webhook: string): Promise<bo
     const test = { endpointId: found.id, type: TEST, subject: "", data: {}, occurredAt: w.now, dueAt: w.now } as const;
     await w.tx.insert(webhookDeliveries).values(test);
     await recordAudit(w, { action: "sent a test to a webhook", subject: `webhook:${webhook}` });
-    await enqueue(w, "deliver-webhooks", {});
+    enqueue(w, "deliver-webhooks", {});
     return true;
   });
 }
@@ -57,7 +57,7 @@ export function sendAgain(
     if (!found) return false;
     const details = { delivery };
     await recordAudit(w, { action: "sent a message of a webhook again", subject: `webhook:${webhook}`, details });
-    await enqueue(w, "deliver-webhooks", {});
+    enqueue(w, "deliver-webhooks", {});
     return true;
   });
 }

@@ -11,7 +11,7 @@ import { shopContext } from "#platform/http/context.ts";
 import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
 import { fitLogo } from "#platform/rules/fit-logo.ts";
 import { logoPath, type Logo } from "#platform/rules/logo.ts";
-import { readNaira } from "#platform/rules/read-number.ts";
+import { readNaira } from "#platform/rules/read-money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";

@@ -27,5 +27,6 @@ export const undescribedPaths: Record<string, string> = {
   "/api/csp-reports": "Browsers' reports about the content security policy. The W3C's specifications define the body.",
   "/api/openapi.json": "The OpenAPI document.",
   "/feeds/google.xml": "The goods in a format of Google's, which its documentation defines.",
+  "/mcp": "The Model Context Protocol, whose documentation defines the messages.",
   "/feeds/meta.csv": "The goods in a format of Meta's, which its documentation defines.",
 };

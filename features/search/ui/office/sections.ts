@@ -62,6 +62,7 @@ const places: Record<SectionLabel, Omit<Section, "label">> = {
       "/office/settings/promotions",
       "/office/settings/faq",
       "/office/settings/feeds",
+      "/office/settings/keys",
       "/office/settings/webhooks",
       "/office/settings/texts",
       "/office/settings/notices",
