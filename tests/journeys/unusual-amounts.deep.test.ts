@@ -223,7 +223,7 @@ test("a customer is asked about a gift card of more than twice the largest that 
   ] as const)
     await customer.getByLabel(label).fill(text);
   await customer.getByRole("button", { name: "Continue to payment" }).click();
-  await customer.getByText("Please enter whole naira, for example 15,984").waitFor();
+  await customer.getByText("Please choose an amount from ₦5,000 to ₦500,000").waitFor();
   await customer.getByLabel("Or another amount").fill("500,000");
   await customer.getByRole("button", { name: "Continue to payment" }).click();
   await customer.getByText("Really ₦500,000?").waitFor();
