@@ -33,7 +33,10 @@ test.each([true, false])(
     await fillRecipient(office, name);
     await office.getByLabel("Find goods").fill("uda");
     await office.getByRole("button", { name: "Find" }).click();
-    await office.getByRole("button", { name: /^Add Uda/ }).click();
+    await office
+      .getByRole("button", { name: /^Add Uda/ })
+      .first()
+      .click();
     await office.getByLabel(/^Uda/).waitFor();
     // The order is placed with the total that was seen, so wait for the one with the goods.
     await office.getByRole("table", { name: "Amounts" }).getByText("₦12,784").first().waitFor();
@@ -71,7 +74,10 @@ test("staff are told what may not go to a customer abroad, and confirm with one 
   for (const goods of ["Eja gbigbe", "Crayfish"]) {
     await office.getByLabel("Find goods").fill(goods);
     await office.getByRole("button", { name: "Find" }).click();
-    await office.getByRole("button", { name: new RegExp(`^Add ${goods}`) }).click();
+    await office
+      .getByRole("button", { name: new RegExp(`^Add ${goods}`) })
+      .first()
+      .click();
     await office.getByLabel(new RegExp(`^${goods}`)).waitFor();
   }
   await office.getByLabel("Country").selectOption("United States");
