@@ -6,6 +6,7 @@ import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { TickBoxes } from "#platform/ui/office/tick-boxes.tsx";
 import { keyForm } from "../rules/key-form.ts";
 import { scopeNames, scopes } from "../rules/scopes.ts";
 import { makeKey } from "../server/keys.ts";
@@ -45,26 +46,14 @@ function MadeKey({ made }: { made: string }) {
   );
 }
 
+const choices = scopeNames.map((value) => ({ value, label: scopes[value], hint: value }));
+
 function KeyForm({ result }: { result: OfficeResult | undefined }) {
   const field = fieldPropsFor({ name: "", lastDay: "" }, result);
-  const ticked = (result?.typed?.["scopes"] ?? "").split(", ");
-  const error = result?.errors?.["scopes"];
   return (
     <OfficeForm result={result} button="Make the key">
       <Field label="Name" {...field("name", "The program that uses it")} required maxLength={60} autoComplete="off" />
-      <fieldset>
-        <legend>It may</legend>
-        {scopeNames.map((scope) => (
-          <label key={scope} className="office-check">
-            <input type="checkbox" name="scopes" value={scope} defaultChecked={ticked.includes(scope)} />
-            <span>
-              {scopes[scope]}
-              <span className="field-hint">{scope}</span>
-            </span>
-          </label>
-        ))}
-        {error && <span className="field-error">{error}</span>}
-      </fieldset>
+      <TickBoxes legend="It may" name="scopes" choices={choices} result={result} />
       <Field label="Last day" {...field("lastDay", "Empty for a key that works until you revoke it")} type="date" />
     </OfficeForm>
   );

@@ -6,12 +6,12 @@ import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { TickBoxes } from "#platform/ui/office/tick-boxes.tsx";
 import { noticeForm } from "../rules/notice-form.ts";
 import { MAX_NOTICE } from "../rules/notices.ts";
 import { noticeList } from "../server/notices.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/notice.ts";
-import { CountryTicks } from "./country-ticks.tsx";
 import "./previews.css";
 
 const LIST = "/office/settings/notices";
@@ -23,7 +23,7 @@ const load = loadResource(noticeList, {
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(shopContext);
   const [notice, { countries }] = await Promise.all([load(args), readZonesAndCountries(db, clock())]);
-  return { ...notice, choices: countries.map(({ code, name }) => ({ code, name })) };
+  return { ...notice, choices: countries.map(({ code, name }) => ({ value: code, label: name })) };
 }
 
 export const action = editResource(noticeList, {
@@ -38,7 +38,6 @@ export default function NoticePage({ loaderData: { id, version, text, choices },
   const [typed, setTyped] = useState<Record<string, string>>({ ...text, ...actionData?.typed });
   const type = ({ target: { name, value } }: { target: { name: string; value: string } }) =>
     setTyped({ ...typed, [name]: value });
-  const ticked = (actionData?.typed ? actionData.typed["countries"] : text["countries"]) ?? "";
   return (
     <>
       <title>{`${id ? text["text"] : "New notice"} · Office`}</title>
@@ -64,7 +63,15 @@ export default function NoticePage({ loaderData: { id, version, text, choices },
           <Field label="First day" {...field("fromDay", "Empty: from now on")} type="date" />
           <Field label="Last day" {...field("toDay", "Empty: until you end it")} type="date" />
         </div>
-        <CountryTicks {...field("countries", "None ticked: everybody")} choices={choices} ticked={ticked} />
+        <TickBoxes
+          legend="Countries"
+          name="countries"
+          choices={choices}
+          saved={text["countries"]}
+          result={actionData}
+          hint="None ticked: everybody"
+          className="country-ticks"
+        />
       </OfficeForm>
     </>
   );

@@ -19,7 +19,7 @@ test("the list says of each notice when it is shown and to whom, and whether it 
 });
 
 const text = { text: "Closed", href: "", label: "", fromDay: "", toDay: "", countries: "GB" };
-const choices = ["GB", "NG"].map((code) => ({ code, name: code }));
+const choices = ["GB", "NG"].map((code) => ({ value: code, label: code }));
 const ticks = () => [...document.querySelectorAll<HTMLInputElement>("[name=countries]")].map(({ checked }) => checked);
 
 const type = (name: string, value: string) =>

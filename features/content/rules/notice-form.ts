@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findCountryCode } from "#platform/rules/countries/find-country.ts";
 import { optionalDayField, singleLine } from "#platform/rules/fields.ts";
+import { tickedValues } from "#platform/rules/shown-ticks.ts";
 import { readUrl } from "#platform/rules/url.ts";
 import { MAX_NOTICE } from "./notices.ts";
 
@@ -21,11 +22,10 @@ export const noticeForm = z
     label: singleLine(60),
     fromDay: day,
     toDay: day,
-    countries: z
-      .string()
-      .default("")
-      .transform((text) => text.split(", ").filter(Boolean))
-      .refine((codes) => codes.every((code) => findCountryCode(code) === code), "Please choose from the list"),
+    countries: tickedValues.refine(
+      (codes) => codes.every((code) => findCountryCode(code) === code),
+      "Please choose from the list",
+    ),
   })
   .refine(({ href, label }) => href === "" || label !== "", {
     path: ["label"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { features } from "#app";
-import { shownTicks } from "#platform/rules/shown-ticks.ts";
+import { shownTicks, tickedOf } from "#platform/rules/shown-ticks.ts";
 
 /** The features that staff can switch off, in the order of app.ts. */
 export const optionalFeatures = features.flatMap(({ name, optional }) => {
@@ -19,11 +19,7 @@ export const switchesVersion = (on: readonly string[]) =>
 /** The features that the form shows, and those that are on, as ticked boxes send them: separated by commas. */
 export const featuresForm = z.object({
   shown: shownTicks,
-  on: z
-    .string()
-    .default("")
-    .transform((text) => text.split(", ").filter(Boolean))
-    .refine((on) => on.every((name) => optionalNames.includes(name)), "Please choose from the list"),
+  on: tickedOf(optionalNames),
 });
 
 /** The question before switching several features at once; undefined for one or none. */

@@ -9,13 +9,14 @@ import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Checkbox } from "#platform/ui/office/checkbox.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { TickBoxes } from "#platform/ui/office/tick-boxes.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
+import { eventTypes } from "../rules/event-types.ts";
 import { webhookForm } from "../rules/webhook-form.ts";
 import { listDeliveries, sendAgain, sendTest } from "../server/deliveries.ts";
 import { renewSecret, showSecret, webhookList } from "../server/webhooks.ts";
 import type { Route } from "./+types/webhook.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { EventTicks } from "./event-ticks.tsx";
 import { NewSecret } from "./new-secret.tsx";
 
 const LIST = "/office/settings/webhooks";
@@ -32,6 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   const deliveries = webhook.id ? await listDeliveries(args.context.get(shopContext).db, webhook.id) : [];
   return { ...webhook, deliveries };
 }
+
+const events = Object.entries(eventTypes).map(([value, label]) => ({ value, label, hint: value }));
 
 const form = ({ context }: Pick<Route.ActionArgs, "context">) =>
   webhookForm(context.get(shopContext).config.production);
@@ -73,7 +76,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add webhook"} version={version}>
           <Field label="Address" {...field("url", "Where the messages go")} type="url" required autoComplete="off" />
           <Field label="Description" {...field("description", "For you")} maxLength={200} autoComplete="off" />
-          <EventTicks {...field("types")} ticked={(typed ? typed["types"] : text["types"]) ?? ""} />
+          <TickBoxes legend="Events" name="types" choices={events} saved={text["types"]} result={actionData} />
           <Checkbox label="On" name="isOn" on={typed ? "isOn" in typed : isOn} />
         </OfficeForm>
       )}

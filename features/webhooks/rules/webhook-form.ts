@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkbox, singleLine } from "#platform/rules/fields.ts";
-import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { tickedOf } from "#platform/rules/shown-ticks.ts";
 import { HTTP_OR_HTTPS, HTTPS, urlField } from "#platform/rules/url.ts";
 import { eventTypes, type EventType } from "./event-types.ts";
 
@@ -15,11 +15,7 @@ export const webhookForm = (production: boolean) =>
         : urlField("Please enter an address that begins with https:// or http://", HTTP_OR_HTTPS),
     ),
     description: singleLine(200),
-    types: z
-      .string()
-      .default("")
-      .transform((text) => text.split(", ").filter((type) => isOneOf(allTypes, type)))
-      .refine((types) => types.length > 0, "Please choose at least one event"),
+    types: tickedOf(allTypes, "Please choose at least one event"),
     isOn: checkbox,
   });
 export type WebhookDetails = z.infer<ReturnType<typeof webhookForm>>;
