@@ -147,6 +147,9 @@ test("a key sees only the tools of its scopes, and none that its maker may not u
   expect(left).not.toContain("sales_of_period");
   expect(left).not.toContain("search_customers");
   expect(left).not.toContain("draft_product_text");
+  // The office shows packers no prices, so neither does their key.
+  const { products } = (await call(client, "search_products", { search: "tiger" })) as { products?: object };
+  expect(products).toEqual([expect.objectContaining({ price: null })]);
 });
 
 test("what a tool cannot use is refused with the field's name, and an unknown record is said so", async () => {

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import type { KeyUse } from "#features/api-keys/middleware/authenticate-key.ts";
 import { productForm } from "#features/catalogue/rules/product-form.ts";
 import {
   findOfficeProduct,
   listOfficeProducts,
-  type OfficeProduct,
+  type OfficeProductFilter,
 } from "#features/catalogue/server/office-products.ts";
+import { pick } from "#platform/rules/pick.ts";
 import { draftText } from "./drafts.ts";
 import { tool } from "./tool.ts";
 
@@ -20,7 +22,7 @@ const searchProducts = tool(
     page: "/office/products",
     input: z.strictObject({ search: z.string().trim().max(100).default("") }),
   },
-  ({ shop }, { search }) => list(listOfficeProducts(shop, { search, category: "", only: "all" })),
+  (use, { search }) => list(use, { search, only: "all" }),
 );
 
 const runningLow = tool(
@@ -31,7 +33,7 @@ const runningLow = tool(
     page: "/office/products",
     input: z.strictObject({}),
   },
-  ({ shop }) => list(listOfficeProducts(shop, { search: "", category: "", only: "low" })),
+  (use) => list(use, { search: "", only: "low" }),
 );
 
 const readProduct = tool(
@@ -61,10 +63,13 @@ const draftProductText = tool(
 
 export const productTools = [searchProducts, runningLow, readProduct, draftProductText];
 
-async function list(found: Promise<{ products: OfficeProduct[]; next: string | undefined }>) {
-  const { products, next } = await found;
-  const rows = products.map(({ id: product, name, size, category, price, stock, isHidden }) => {
-    return { id: product, name, size, category, price, stock, isHidden };
-  });
+/** A packer's key reads no prices, because the office shows packers none. */
+async function list({ shop, may }: KeyUse, filter: Pick<OfficeProductFilter, "search" | "only">) {
+  const { products, next } = await listOfficeProducts(shop, { category: "", ...filter });
+  const seesPrices = may("/office/products/:id/prices");
+  const rows = products.map((product) => ({
+    ...pick(product, ["id", "name", "size", "category", "stock", "isHidden"]),
+    price: seesPrices ? product.price : null,
+  }));
   return { products: rows, more: next !== undefined };
 }
