@@ -5,6 +5,12 @@ import type { ErrorResponse } from "../rules/responses.ts";
 import { parseStorableJson } from "../rules/storable-json.ts";
 import { refusedWith } from "./refusal-response.ts";
 
+/** Sets these headers of a response, and returns it. */
+export function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
 /** The JSON response to a refusal. */
 export function refusedAsJson(refusal: Refusal): Response {
   const { code, message, details } = refusal;

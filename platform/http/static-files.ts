@@ -1,5 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context } from "hono";
+import { withHeaders } from "./responses.ts";
 
 type FileHeaders = Record<string, string> | ((path: string) => Record<string, string>);
 
@@ -14,7 +15,6 @@ export function files(root: string, headers: FileHeaders, rewriteRequestPath?: (
     const response = await serve(c, next);
     if (!(response instanceof Response) || !response.ok) return response;
     const ofFile = typeof headers === "function" ? headers(c.req.path) : headers;
-    for (const [name, value] of Object.entries(ofFile)) response.headers.set(name, value);
-    return response;
+    return withHeaders(response, ofFile);
   };
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { authenticateKey, type KeyUse } from "#features/api-keys/middleware/authenticate-key.ts";
 import type { Scope } from "#features/api-keys/rules/scopes.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { badInput, refusedAsJson } from "#platform/http/responses.ts";
+import { badInput, refusedAsJson, withHeaders } from "#platform/http/responses.ts";
 import { plainWords } from "#platform/rules/field-errors.ts";
 import type { Act } from "#platform/rules/page.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -69,9 +69,7 @@ async function answer(
   const use = await authenticateKey(context.get(shopContext), request, { scope, ip });
   if (use instanceof Response) return use;
   const response = use.may(page, act) ? await respond(() => run(use)) : refusedAsJson(makerMayNot());
-  for (const [name, value] of Object.entries({ ...use.headers, "Cache-Control": "no-store" }))
-    response.headers.set(name, value);
-  return response;
+  return withHeaders(response, { ...use.headers, "Cache-Control": "no-store" });
 }
 
 /** Bad input is thrown as a response. */

@@ -1,6 +1,6 @@
 import { accessFor } from "#features/accounts/rules/access.ts";
 import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
-import { refusedAsJson } from "#platform/http/responses.ts";
+import { refusedAsJson, withHeaders } from "#platform/http/responses.ts";
 import { tooMany } from "#platform/rate-limit/limits.ts";
 import { countUsage } from "#platform/rate-limit/rate-limit.ts";
 import type { Act } from "#platform/rules/page.ts";
@@ -76,8 +76,5 @@ function missingScope(scope: Scope): Refusal {
 }
 
 function respond(refusal: Refusal, headers: Record<string, string>): Response {
-  const response = refusedAsJson(refusal);
-  for (const [name, value] of Object.entries({ ...headers, "Cache-Control": "private, no-store" }))
-    response.headers.set(name, value);
-  return response;
+  return withHeaders(refusedAsJson(refusal), { ...headers, "Cache-Control": "private, no-store" });
 }

@@ -1,5 +1,6 @@
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import type { KeyUse } from "#features/api-keys/middleware/authenticate-key.ts";
+import { withHeaders } from "#platform/http/responses.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { orderTools } from "./order-tools.ts";
 import { productTools } from "./product-tools.ts";
@@ -17,9 +18,7 @@ export async function respondToMcp(use: KeyUse, request: Request): Promise<Respo
     maxSubscriptions: 0,
     onerror: (error) => shop.log.warn({ err: error }, "assistant refused"),
   });
-  const response = await handler.fetch(request);
-  for (const [name, value] of Object.entries(use.headers)) response.headers.set(name, value);
-  return response;
+  return withHeaders(await handler.fetch(request), use.headers);
 }
 
 function makeServer(use: KeyUse): McpServer {
