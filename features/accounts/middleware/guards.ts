@@ -10,7 +10,7 @@ import {
 import { isStaff } from "#platform/rules/role.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
 import { requestedPage, withNext } from "#platform/ui/safe-next.ts";
-import { mayUse } from "../rules/access.ts";
+import { mayUse, needsSecondFactor } from "../rules/access.ts";
 import { AnotherAccount } from "../server/another-account.ts";
 import { currentUser, type SignedInUser } from "../server/current-user.ts";
 import { SignedOut } from "./signed-out.ts";
@@ -62,9 +62,7 @@ export const requireStaff: MiddlewareFunction<Response>[] = [
       logRefusal(context, user, pattern);
       throw data(await context.get(rootDataContext)(), { status: 404 });
     }
-    // With real money, the office requires a second factor (ASVS 5.0, 6.3.3).
-    if (context.get(shopContext).config.production && !user.hasSecondFactor)
-      throw redirect("/profile/security?next=/office");
+    if (needsSecondFactor(context.get(shopContext).config, user)) throw redirect("/profile/security?next=/office");
     const { role } = user;
     const isAllowed = mayUse(role, `/${pattern.replace(/^\/|\/$/g, "")}`, isRead(request) ? "read" : "write");
     if (isAllowed === undefined) throw data(await context.get(rootDataContext)(), { status: 404 });

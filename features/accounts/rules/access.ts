@@ -29,3 +29,8 @@ export function mayUse(role: StaffRole, path: string, act: Act = "read"): boolea
 export function accessFor(role: StaffRole, on: string[]): (path: string, act?: Act) => boolean {
   return (path, act) => mayUse(role, path, act) === true && hasFeature(on, rules.get(path)?.feature ?? "");
 }
+
+/** Whether the office asks for a second factor first: with real money, of all staff (ASVS 5.0, 6.3.3). */
+export function needsSecondFactor(config: { production: boolean }, user: { hasSecondFactor: boolean }): boolean {
+  return config.production && !user.hasSecondFactor;
+}

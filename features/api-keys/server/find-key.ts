@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { needsSecondFactor } from "#features/accounts/rules/access.ts";
 import { hasSecondFactor } from "#features/accounts/server/session-times.ts";
 import { users } from "#features/accounts/tables.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
@@ -34,7 +35,7 @@ export async function findKey(shop: Shop, text: string): Promise<WorkingKey | un
   const now = shop.clock();
   if (!found || found.blockedAt || (found.endsAt && found.endsAt <= now)) return undefined;
   const { id, name, scopes, actor, role, lastUsedAt } = found;
-  if (!isStaff(role) || (shop.config.production && !found.hasSecondFactor)) return undefined;
+  if (!isStaff(role) || needsSecondFactor(shop.config, found)) return undefined;
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= LAST_USE_PRECISION) {
     await shop.db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
   }

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
+import { needsSecondFactor } from "#features/accounts/rules/access.ts";
 import { findApp } from "#features/accounts/server/second-factor/authenticator-app.ts";
 import { listPasskeys } from "#features/accounts/server/second-factor/passkeys.ts";
 import { countRecoveryCodes } from "#features/accounts/server/second-factor/recovery-codes.ts";
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listSessions(db, id),
   ]);
   return {
-    isRequired: isStaff(role) && config.production && !hasSecondFactor,
+    isRequired: isStaff(role) && needsSecondFactor(config, { hasSecondFactor }),
     passkeys: passkeys.map((passkey) => ({ id: passkey.id, name: passkey.name, used: usedText(passkey) })),
     app: app && usedText(app),
     codes: hasSecondFactor ? codes : undefined,
