@@ -42,7 +42,7 @@ export function sendTest(shop: Shop, actor: string, webhook: string): Promise<bo
   });
 }
 
-/** Sends a message of an endpoint once more, with the same id and all its attempts before it; false for none. */
+/** Sends a message of an endpoint once more, with the same id and as many attempts as a new one; false for none. */
 export function sendAgain(
   shop: Shop,
   actor: string,

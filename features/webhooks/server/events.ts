@@ -13,8 +13,7 @@ import { announce, isOn, type WebhookEvent } from "./announce.ts";
 
 /** One statement for an order that is placed, none while webhooks are off. */
 export const orderCreated: CreatedReaction = async (w, order, on) => {
-  const mayTell = on ? hasFeature(on, "webhooks") : await isOn(w);
-  if (mayTell) await announce(w, [ofOrder("order.placed", order)]);
+  await announceIfOn(w, [ofOrder("order.placed", order)], on && hasFeature(on, "webhooks"));
 };
 
 /** A step that is taken back also withdraws its message, if staff could undo it until now. */
@@ -27,33 +26,36 @@ export const orderMoved: MoveReaction = async (w, { order, from }) => {
 };
 
 export const orderRefunded: PaymentReaction = async (w, { order, ...happened }) => {
-  if (happened.event !== "refund-completed" || !(await isOn(w))) return undefined;
+  if (happened.event !== "refund-completed") return undefined;
   const { reference, amountKobo } = happened.refund;
-  await announce(w, [ofOrder("order.refunded", order, { refund: reference, refundedKobo: amountKobo })]);
+  await announceIfOn(w, [ofOrder("order.refunded", order, { refund: reference, refundedKobo: amountKobo })]);
   return undefined;
 };
 
 export const productsChanged: Reactions["products"][number] = async (w, ids) => {
-  if (!(await isOn(w))) return;
-  await announce(
+  await announceIfOn(
     w,
     ids.map((id) => ({ type: "product.changed", subject: id, data: { productId: id } })),
   );
 };
 
 export const lowStock: Reactions["lowStock"][number] = async (w, low) => {
-  if (!(await isOn(w))) return;
-  await announce(
+  await announceIfOn(
     w,
     low.map(({ id, stock }) => ({ type: "stock.low", subject: id, data: { productId: id, stock } })),
   );
 };
 
 export const returnRequested: Reactions["returnRequested"][number] = async (w, { rma, orderId }) => {
-  if (await isOn(w)) await announce(w, [{ type: "return.requested", subject: rma, data: { rma, orderId } }]);
+  await announceIfOn(w, [{ type: "return.requested", subject: rma, data: { rma, orderId } }]);
 };
 
-/** No names, addresses or other data of persons: who may know more asks the shop. */
+/** `mayAnnounce`: whether webhooks are on, where the caller has read that. */
+async function announceIfOn(w: Write, events: WebhookEvent[], mayAnnounce?: boolean): Promise<void> {
+  if (mayAnnounce ?? (await isOn(w))) await announce(w, events);
+}
+
+/** No names, addresses or other personal data: a program with the scope for them reads them from the API. */
 function ofOrder(type: EventType, order: OrderRow, more: object = {}): WebhookEvent {
   const { id, kind, status, paymentState, total } = order;
   return { type, subject: id, data: { orderId: id, kind, status, paymentState, totalKobo: toKobo(total), ...more } };

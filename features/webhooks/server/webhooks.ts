@@ -68,8 +68,8 @@ type Secrets = Pick<typeof webhookEndpoints.$inferSelect, "id" | "secret" | "old
 
 /** The secrets that sign a message now, the newest first; none if AUTH_SECRET has changed since. */
 export function secretsNow(shop: Shop, row: Secrets): Uint8Array[] {
-  const isOverlap = row.oldSecret !== null && row.oldSecretUntil !== null && row.oldSecretUntil > shop.clock();
-  const stored = isOverlap && row.oldSecret ? [row.secret, row.oldSecret] : [row.secret];
+  const { secret: current, oldSecret, oldSecretUntil: until } = row;
+  const stored = oldSecret && until && until > shop.clock() ? [current, oldSecret] : [current];
   return stored.flatMap((bytes) => decryptSecret(shop, useOf(row.id), bytes) ?? []);
 }
 
