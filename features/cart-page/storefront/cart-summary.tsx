@@ -47,7 +47,7 @@ export function CartSummary({ cart, table, country, children }: Props) {
           Choose your country to see {prices.tax > 0 ? "it in the total" : "the total there"}.
         </p>
       )}
-      <FreeDelivery cart={cart} table={table} country={country} />
+      <FreeDelivery prices={prices} table={table} country={country} />
       <WeightNote when={weight !== undefined} weight={weight} grams={goodsGrams(pricedItems(cart))} />
       {children}
       {short.length === 0 ? (

@@ -9,18 +9,16 @@ import { beforeTax } from "#platform/rules/shown-price.ts";
 import { useShowAmounts, useShownCurrency } from "#platform/ui/browser/use-currency.ts";
 import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
 import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
-import { cartPrices } from "../rules/cart-prices.ts";
-import type { Cart } from "../rules/cart.ts";
+import type { cartPrices } from "../rules/cart-prices.ts";
 import "./free-delivery.css";
 
-type Props = { cart: Cart; table: ShippingTable; country: string | undefined };
+type Props = { prices: ReturnType<typeof cartPrices>; table: ShippingTable; country: string | undefined };
 
 /**
  * What promotions give the cart or would, and how far it is from free standard delivery to the country, in words and as
  * a bar, unless a promotion is nearer.
  */
-export function FreeDelivery({ cart, table, country }: Props) {
-  const { subtotal, discount, promotions } = cartPrices(cart, table, country);
+export function FreeDelivery({ prices: { subtotal, discount, promotions }, table, country }: Props) {
   return (
     <div className="free-delivery">
       {promotions.lines.map((line) => (

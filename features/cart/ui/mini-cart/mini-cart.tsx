@@ -87,20 +87,23 @@ function PricesHere({ cart }: { cart: Cart }) {
     fetchShippingTable().then(setTable, () => {});
   }, []);
   const subtotal = cartTotal(cart);
+  const prices = table && cartPrices(cart, table, country);
   return (
     <>
-      <div className="mini-cart-delivery">{table && <FreeDelivery cart={cart} table={table} country={country} />}</div>
+      <div className="mini-cart-delivery">
+        {prices && <FreeDelivery prices={prices} table={table} country={country} />}
+      </div>
       <p className="spread mini-cart-total">
         Subtotal{beforeTax(useShownTax())}{" "}
         <strong>
           <Amount of={subtotal} />
         </strong>
       </p>
-      {table && country && (
+      {prices && country && (
         <p className="spread mini-cart-with-delivery">
           With tax and standard delivery to {inSentence(country)}{" "}
           <strong>
-            <Amount of={cartPrices(cart, table, country).total} />
+            <Amount of={prices.total} />
           </strong>
         </p>
       )}
