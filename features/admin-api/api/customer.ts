@@ -1,4 +1,5 @@
 import { findAccount } from "#features/people/server/customers.ts";
+import { pick } from "#platform/rules/pick.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Route } from "./+types/customer.ts";
 import { answerRead } from "./answer.ts";
@@ -9,7 +10,6 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
   return answerRead(args, need, async ({ shop }) => {
     const account = await findAccount(shop.db, params.account);
     if (!account) return new Refusal("account-not-found", "There is no such customer.").withStatus(404);
-    const { id, name, email, emailVerified, phone, address, orders, since } = account;
-    return { id, name, email, emailVerified, phone, address, orders, since };
+    return pick(account, ["id", "name", "email", "emailVerified", "phone", "address", "orders", "since"]);
   });
 }

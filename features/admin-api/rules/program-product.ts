@@ -1,23 +1,32 @@
 import type { z } from "zod";
 import type { Naira } from "#platform/rules/money.ts";
+import { pick } from "#platform/rules/pick.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { programProductResponse } from "./responses.ts";
 
-type Product = Pick<
-  z.infer<typeof programProductResponse>,
-  "id" | "name" | "size" | "gtin" | "category" | "stock" | "reserved" | "onHand" | "isHidden" | "version"
-> & { price: Naira; listPrice: Naira | null };
+const shared = [
+  "id",
+  "name",
+  "size",
+  "gtin",
+  "category",
+  "stock",
+  "reserved",
+  "onHand",
+  "isHidden",
+  "version",
+] as const satisfies (keyof ProgramProduct)[];
+type ProgramProduct = z.infer<typeof programProductResponse>;
+type Product = Pick<ProgramProduct, (typeof shared)[number]> & { price: Naira; listPrice: Naira | null };
 
-/** A product for a program. Packers see no prices, and so do their keys not. */
-export function toProgramProduct(product: Product, may: (page: string) => boolean) {
-  const { id, name, size, gtin, category, stock, reserved, onHand, isHidden, version, price, listPrice } = product;
+/** A product for a program. A packer's key reads no prices, because the office shows packers none. */
+export function toProgramProduct(product: Product, may: (page: string) => boolean): ProgramProduct {
   const seesPrices = may("/office/products/:id/prices");
-  const shown = { id, name, size, gtin, category, stock, reserved, onHand, isHidden, version };
   return {
-    ...shown,
-    priceNaira: seesPrices ? price : null,
-    listPriceNaira: seesPrices ? listPrice : null,
-  } satisfies z.infer<typeof programProductResponse>;
+    ...pick(product, shared),
+    priceNaira: seesPrices ? product.price : null,
+    listPriceNaira: seesPrices ? product.listPrice : null,
+  };
 }
 
 /** The refusal for a product that does not exist: a 404. */
