@@ -1,7 +1,7 @@
 /**
  * An order's number as people read and say it, `482-193-507`, from the nine characters at the end of its id: a letter
- * is the digit of its place in the alphabet. It says nothing of other orders, and finds the order for whoever may look
- * it up, but opens none by itself: two orders in a few thousand million pairs share one. A masked id stays as it is.
+ * is the digit of its place in the alphabet. It does not reveal how many orders there are, and is no permission to see
+ * one. It is not unique: about one pair of orders in a thousand million has the same. A masked id stays as it is.
  */
 export function orderNumber(orderId: string): string {
   const end = /_([0-9a-z]{9})$/.exec(orderId)?.[1];
@@ -15,4 +15,9 @@ const FIRST_LETTER = 97;
 export function readOrderNumber(text: string): string | undefined {
   const parts = /^\W*(?:order\W*)?(\d{3})\W?(\d{3})\W?(\d{3})\W*$/i.exec(text);
   return parts?.slice(1).join("");
+}
+
+/** Whether an order has this number (`readOrderNumber`). */
+export function hasOrderNumber(orderId: string, number: string): boolean {
+  return readOrderNumber(orderNumber(orderId)) === number;
 }

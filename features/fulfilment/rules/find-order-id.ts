@@ -1,4 +1,4 @@
-import { orderNumber, readOrderNumber } from "#platform/rules/order-number.ts";
+import { hasOrderNumber, readOrderNumber } from "#platform/rules/order-number.ts";
 import { readOrderId } from "#platform/rules/read-order-id.ts";
 import { plainCharacters, trimmed } from "#platform/rules/typed-text.ts";
 
@@ -11,7 +11,7 @@ export function findOrderId(text: string, orderIds: string[]): string | undefine
   if (end.length < 4) return undefined;
   const number = readOrderNumber(text);
   const isFound = (id: string) =>
-    id.toLowerCase().endsWith(end) || (number && readOrderNumber(orderNumber(id)) === number);
+    id.toLowerCase().endsWith(end) || (number !== undefined && hasOrderNumber(id, number));
   const found = orderIds.filter(isFound);
   return found.length === 1 ? found[0] : undefined;
 }

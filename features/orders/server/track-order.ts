@@ -6,7 +6,7 @@ import { queueEmail } from "#platform/mail/queue-email.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { readEmail } from "#platform/rules/email-address.ts";
 import { maskOrderId } from "#platform/rules/mask-order-id.ts";
-import { orderNumber, readOrderNumber } from "#platform/rules/order-number.ts";
+import { hasOrderNumber } from "#platform/rules/order-number.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
 import { readTypedOrderId } from "#platform/rules/read-order-id.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
@@ -61,7 +61,7 @@ export async function trackOrders(
   const own = viewer?.emailVerified === true && viewer.email === address;
   const sample = shop.config.demo && sampleEmails.includes(address);
   const all = await findOrdersByEmail(shop.db, address);
-  const found = number ? all.filter(({ id }) => readOrderNumber(orderNumber(id)) === number) : all;
+  const found = number ? all.filter(({ id }) => hasOrderNumber(id, number)) : all;
   return found.map((order) => orderCard(order, !own && !sample));
 }
 
