@@ -1,6 +1,5 @@
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import type { KeyUse } from "#features/api-keys/middleware/authenticate-key.ts";
-import { withHeaders } from "#platform/http/responses.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { orderTools } from "./order-tools.ts";
 import { productTools } from "./product-tools.ts";
@@ -10,7 +9,7 @@ import type { Tool } from "./tool.ts";
  * Responds to a request of the Model Context Protocol with the tools that the key has scopes for and its maker may use
  * now. Nothing is kept between requests.
  */
-export async function respondToMcp(use: KeyUse, request: Request): Promise<Response> {
+export function respondToMcp(use: KeyUse, request: Request): Promise<Response> {
   const { shop } = use;
   const handler = createMcpHandler(() => makeServer(use), {
     responseMode: "json",
@@ -18,7 +17,7 @@ export async function respondToMcp(use: KeyUse, request: Request): Promise<Respo
     maxSubscriptions: 0,
     onerror: (error) => shop.log.warn({ err: error }, "assistant refused"),
   });
-  return withHeaders(await handler.fetch(request), use.headers);
+  return handler.fetch(request);
 }
 
 function makeServer(use: KeyUse): McpServer {
