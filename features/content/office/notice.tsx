@@ -41,11 +41,12 @@ export default function NoticePage({ loaderData: { id, version, text, choices },
   return (
     <>
       <title>{`${id ? text["text"] : "New notice"} · Office`}</title>
+      <BackLink to={LIST}>← Notices</BackLink>
       {id ? <EditHeading /> : <h2>New notice</h2>}
       <figure className="preview">
         <figcaption>Preview</figcaption>
         <div inert>
-          <Notice text={typed["text"] ?? ""} href={typed["href"] ?? ""} label={typed["label"] ?? ""} />
+          <Notice text={typed["text"] || "Your notice"} href={typed["href"] ?? ""} label={typed["label"] ?? ""} />
         </div>
       </figure>
       <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add notice"} version={version}>
@@ -79,14 +80,11 @@ export default function NoticePage({ loaderData: { id, version, text, choices },
 
 function EditHeading() {
   return (
-    <>
-      <BackLink to={LIST}>← Notices</BackLink>
-      <div className="office-head">
-        <h2>Edit notice</h2>
-        <Confirm button="Remove" question="Remove this notice?" yes="Yes, remove it" fields={{ intent: "remove" }}>
-          <p>It leaves every page at once. The audit trail keeps its words.</p>
-        </Confirm>
-      </div>
-    </>
+    <div className="office-head">
+      <h2>Edit notice</h2>
+      <Confirm button="Remove" question="Remove this notice?" yes="Yes, remove it" fields={{ intent: "remove" }}>
+        <p>It leaves every page at once. The audit trail keeps its words.</p>
+      </Confirm>
+    </div>
   );
 }
