@@ -37,6 +37,7 @@ export default function FaqEntry({ loaderData: { id, version, text }, actionData
   return (
     <>
       <title>{`${id ? text["question"] : "New question"} · Office`}</title>
+      <BackLink to={LIST}>← FAQ</BackLink>
       {id ? <EditHeading /> : <h2>New question</h2>}
       <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add question"} version={version}>
         <Field label="Question" {...field("question")} required maxLength={200} autoComplete="off" />
@@ -63,14 +64,11 @@ export default function FaqEntry({ loaderData: { id, version, text }, actionData
 
 function EditHeading() {
   return (
-    <>
-      <BackLink to={LIST}>← FAQ</BackLink>
-      <div className="office-head">
-        <h2>Edit question</h2>
-        <Confirm button="Remove" question="Remove this question?" yes="Yes, remove it" fields={{ intent: "remove" }}>
-          <p>It leaves the FAQ page at once. The audit trail keeps its words.</p>
-        </Confirm>
-      </div>
-    </>
+    <div className="office-head">
+      <h2>Edit question</h2>
+      <Confirm button="Remove" question="Remove this question?" yes="Yes, remove it" fields={{ intent: "remove" }}>
+        <p>It leaves the FAQ page at once. The audit trail keeps its words.</p>
+      </Confirm>
+    </div>
   );
 }
