@@ -47,8 +47,8 @@ export interface Shop {
    * may be moved.
    */
   isConfirmed?: boolean;
-  /** For a request of a program: the name of the key with which it acts for an account. */
-  apiKey?: string;
+  /** Details that the audit trail adds to each entry, such as the program that acts for an account. */
+  auditDetails?: Record<string, string>;
   /** Writes are rolled back: a verb only returns what it would do, or why it refuses. */
   isRehearsal?: boolean;
 }

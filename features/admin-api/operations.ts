@@ -227,6 +227,9 @@ export const operations: Operation[] = [
   ),
 ];
 
+/** Named components of the document. */
+export const schemas = { ProgramOrder: programOrderResponse, Refused: refusedResponse };
+
 type Rest = Pick<Operation, "parameters" | "query" | "body" | "responses">;
 
 function read(described: Described, rest: Rest): Operation {

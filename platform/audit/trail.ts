@@ -7,15 +7,11 @@ import { auditLog } from "./table.ts";
  */
 export type AuditEntry = { action: string; subject: string; details?: Record<string, unknown> };
 
-/**
- * Records actions of a member of staff, in the write that carries them out. What a program did for them has the name of
- * its key in the details.
- */
+/** Records actions of a member of staff, in the write that carries them out. */
 export async function recordAudit({ shop, tx, actor, now }: Write, ...entries: AuditEntry[]): Promise<void> {
-  const { apiKey } = shop;
   await tx.insert(auditLog).values(
-    entries.map(({ details = {}, ...entry }) => {
-      return { actorId: actor, details: { ...details, ...(apiKey && { apiKey }) }, ...entry, occurredAt: now };
+    entries.map(({ details, ...entry }) => {
+      return { actorId: actor, details: { ...details, ...shop.auditDetails }, ...entry, occurredAt: now };
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import createClient from "openapi-fetch";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { changeRole, removeStaff } from "#features/accounts/server/staff.ts";
@@ -19,6 +20,7 @@ import { amara, joinConfirmed, joinStaff } from "../people/people.ts";
 import { afterFile } from "../run/after-file.ts";
 import { TODAY } from "../shop/test-config.ts";
 import { openTestShop, type TestShop } from "../shop/test-shop.ts";
+import { describedCalls, type CallOptions } from "./described-calls.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const efe = { name: "Efe Bassey", email: "efe@example.com", password: "afang-and-fufu" };
@@ -111,6 +113,45 @@ test("a client that is generated from the served document lists orders and ships
   const read = await client.GET("/api/v1/orders/{order}", { params: { path: { order: id } } });
   expect(read.data).toMatchObject({ status: "shipped", delivery: { shipments: [parcel] } });
   expect((await client.POST("/api/v1/orders/{order}/shipment", ship)).error).toMatchObject({ code: "wrong-move" });
+});
+
+const { operations, call, copyExample, sendWrongBodies, uncovered } = describedCalls(
+  ({ access }) => access === "key",
+  () => url,
+);
+const withKey = (own: string) => ({ authorization: `Bearer ${own}` });
+
+test("every operation responds as described, with each status that it is described with", async () => {
+  const at = {
+    order: await packedOrder(),
+    product: "1",
+    account: customer,
+    batch: String(await firstBatch(shop, "1")),
+  };
+  const unknown = { order: orderId(999), product: "999", account: "nobody", batch: "0" };
+  const ask = async (id: string, { headers, ...more }: CallOptions = {}) =>
+    (await call(id, { at, body: copyExample(id), headers: { ...withKey(key), ...headers }, ...more })).status;
+  const { units = 0 } = (await shop.db.query.batches.findFirst({ where: (one) => eq(one.id, Number(at.batch)) })) ?? {};
+  const count = { body: { units: units + 1, seen: units } };
+  expect([await ask("countBatch", count), await ask("countBatch", count)]).toEqual([200, 409]);
+  expect(await ask("setPrice", { body: { priceNaira: 16_000, version: 0 } })).toBe(409);
+  const note = { headers: { "Idempotency-Key": "one" } };
+  await ask("addOrderNote", { ...note, body: { text: "Something else" } });
+  expect(await ask("addOrderNote", note)).toBe(409);
+  const busy = withKey(await newKey());
+  for (let used = 0; used < 120; used += 1) await ask("listProgramOrders", { headers: busy });
+  for (const { id, method, path: route, description } of operations) {
+    if (id !== "countBatch") expect(await ask(id), id).toBe(200);
+    if (route.includes(":")) expect(await ask(id, { at: unknown }), id).toBe(id === "countBatch" ? 409 : 404);
+    else expect([await ask(id, { at: undefined }), await ask(id, { search: "?cursor=1" })], id).toEqual([200, 400]);
+    if (method === "POST") expect(await ask(id, { raw: "x", headers: { "content-type": "text/plain" } })).toBe(415);
+    expect(await ask(id, { headers: { authorization: "" } }), id).toBe(401);
+    const others = withKey(await newKey(all.filter((scope) => !description.includes(scope))));
+    expect([await ask(id, { headers: others }), await ask(id, { headers: busy })], id).toEqual([403, 429]);
+  }
+  expect(await ask("shipOrder")).toBe(409);
+  await sendWrongBodies(withKey(key));
+  expect(uncovered()).toEqual([]);
 });
 
 test("a list goes on where its cursor says, and a cursor fits only the filter that it came with", async () => {

@@ -21,6 +21,7 @@ export type KeyUse = {
   /** The account of the member of staff who made the key. */
   actor: string;
   keyId: number;
+  name: string;
   scopes: Scope[];
   /** Whether the role that the maker has now may use this page of the office: the key must not do more. */
   may: (path: string, act?: Act) => boolean;
@@ -58,9 +59,10 @@ export async function authenticateKey(
     return respond(missingScope(scope), { ...headers, ...needs });
   }
   return {
-    shop: { ...shop, isConfirmed: false, apiKey: key.name },
+    shop: { ...shop, isConfirmed: false, auditDetails: { apiKey: key.name } },
     actor: key.actor,
     keyId: key.id,
+    name: key.name,
     scopes: key.scopes,
     may: accessFor(key.role, on),
     headers,

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import type { KeyUse } from "#features/api-keys/middleware/authenticate-key.ts";
 import { productForm, productText } from "#features/catalogue/rules/product-form.ts";
 import { findOfficeProduct } from "#features/catalogue/server/office-products.ts";
 import { saveProduct } from "#features/catalogue/server/save-product.ts";
@@ -12,13 +13,12 @@ import { productDrafts } from "../tables.ts";
 
 /** Keeps a text for a product until staff use it, in place of an earlier draft; false for an unknown product. */
 export function draftText(
-  shop: Shop,
-  actor: string,
+  { shop, actor, name: draftedBy }: Pick<KeyUse, "shop" | "actor" | "name">,
   { product: productId, description }: { product: string; description: string },
 ): Promise<boolean> {
   return write(shop, actor, async (w) => {
     if (!(await findOfficeProduct(w.tx, productId))) return false;
-    const draft = { description, draftedBy: shop.apiKey ?? "", draftedAt: w.now };
+    const draft = { description, draftedBy, draftedAt: w.now };
     await w.tx
       .insert(productDrafts)
       .values({ productId, ...draft })

@@ -57,8 +57,8 @@ const draftProductText = tool(
     page: "/office/products/:id",
     input: z.strictObject({ id, description: productForm.in.shape.description }),
   },
-  async ({ shop, actor }, { id: product, description }) =>
-    (await draftText(shop, actor, { product, description })) ? { drafted: true } : undefined,
+  async (use, { id: product, description }) =>
+    (await draftText(use, { product, description })) ? { drafted: true } : undefined,
 );
 
 export const productTools = [searchProducts, runningLow, readProduct, draftProductText];

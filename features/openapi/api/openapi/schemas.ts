@@ -5,8 +5,8 @@ import {
   profileResponse,
   savedAddressResponse,
 } from "#features/accounts/rules/responses.ts";
-import { programOrderResponse, refusedResponse } from "#features/admin-api/rules/responses.ts";
 import { nutritionResponse, productResponse } from "#features/catalogue/rules/responses.ts";
+import * as features from "#features/operations.ts";
 import { giftCardOrderResponse, goodsOrderResponse } from "#features/orders/rules/order-response.ts";
 import { orderEventResponse, placedOrderResponse } from "#features/orders/rules/responses.ts";
 import { onlinePaymentResponse, reportedResponse, ussdPaymentResponse } from "#features/payments/rules/responses.ts";
@@ -16,6 +16,12 @@ import type { Operation } from "#platform/rules/operation.ts";
 import { badInputResponse, savedResponse, signedOutResponse } from "#platform/rules/responses.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+type Part = { operations: Operation[]; schemas?: Record<string, z.ZodType> };
+const ofFeatures: Record<string, z.ZodType> = Object.assign(
+  {},
+  ...Object.values<Part>(features).map(({ schemas }) => schemas),
+);
 
 /** The response schemas that are named components of the document. All others are inlined. */
 const names = z.registry<{ id: string }>();
@@ -36,10 +42,9 @@ for (const [id, schema] of Object.entries({
   GoodsOrder: goodsOrderResponse,
   GiftCardOrder: giftCardOrderResponse,
   AccountData: ownDataResponse,
-  ProgramOrder: programOrderResponse,
-  Refused: refusedResponse,
   BadInput: badInputResponse,
   SignedOut: signedOutResponse,
+  ...ofFeatures,
 })) {
   names.add(schema, { id });
 }
