@@ -124,25 +124,33 @@ test("a phone gets the narrow crop of the hero picture", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(await shownFile(page, ".hero-picture")).toMatch(/^\/pictures\/hero-narrow\./);
+  const [hero] = await fetchedPictures(page);
+  expect(hero?.shownShare, "the rest of the picture is fetched for nothing").toBeGreaterThan(0.97);
 });
 
-deepTest("a phone fetches the list's pictures at most a third wider than it shows them", async () => {
-  const page = await shopfront.visitor({ ...phone, viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
-  await page.goto("/products", { waitUntil: "networkidle" });
-  const fetched = await page.locator(".product-card img").evaluateAll((images) =>
-    images
-      .filter((image) => (image as HTMLImageElement).currentSrc)
-      .map((image) => ({
-        width: Number(/-(\d+)\.avif$/.exec((image as HTMLImageElement).currentSrc)?.[1]),
-        shown: image.clientWidth * devicePixelRatio,
-      })),
-  );
-  expect(fetched.length).toBeGreaterThan(3);
-  for (const { width, shown } of fetched) {
-    expect(width).toBeGreaterThanOrEqual(shown);
-    expect(width).toBeLessThan(shown * 1.34);
-  }
-});
+const screens = [
+  [390, 844, 2],
+  [390, 844, 3],
+  [412, 823, 1.75],
+  [1440, 900, 1],
+  [1440, 900, 2],
+] as const;
+
+deepTest.each(screens)(
+  "pictures are fetched at most a third wider than they are shown, and sharp, at %i × %i pixels of %i",
+  async (width, height, deviceScaleFactor) => {
+    const page = await shopfront.visitor({ viewport: { width, height }, deviceScaleFactor, isMobile: width < 800 });
+    for (const path of ["/", "/products", "/product/1", "/dishes", "/dish/egusi-soup", "/categories"]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      const fetched = await fetchedPictures(page);
+      expect(fetched.length, path).toBeGreaterThan(1);
+      for (const picture of fetched) {
+        expect(picture.scale, `${path} ${picture.file}`).toBeGreaterThan(0.8);
+        if (!picture.isSmallest) expect(picture.scale, `${path} ${picture.file}`).toBeLessThan(1.34);
+      }
+    }
+  },
+);
 
 test("without JavaScript the keyboard reaches the second picture of a product, and opens it at full size", async () => {
   const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
@@ -197,6 +205,26 @@ async function fetchPicture(image: string, width: PictureWidth, format: "avif" |
   const response = await fetch(shopfront.url + pictureFile(image, width, format));
   expect(response.status, `${image} ${width} ${format}`).toBe(200);
   return Buffer.from(await response.arrayBuffer());
+}
+
+/** `scale`: the file's pixels for each pixel of the screen, in one direction. */
+function fetchedPictures(page: Page) {
+  return page.locator("main img").evaluateAll((images) =>
+    (images as HTMLImageElement[])
+      .filter((image) => image.naturalWidth > 0 && image.clientWidth > 0)
+      .map(({ currentSrc: file, clientWidth, clientHeight, naturalWidth, naturalHeight }) => {
+        const ratio = naturalWidth / naturalHeight;
+        // The box is covered, so one of the picture's sides may be cut off.
+        const covered = Math.max(clientWidth, clientHeight * ratio);
+        const width = Number(/-(\d+)\.avif$/.exec(file)?.[1]);
+        return {
+          file,
+          scale: width / (covered * devicePixelRatio),
+          shownShare: (clientWidth * clientHeight) / (covered * (covered / ratio)),
+          isSmallest: width === 200,
+        };
+      }),
+  );
 }
 
 async function shownFile(page: Page, selector: string): Promise<string> {

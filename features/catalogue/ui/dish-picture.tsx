@@ -19,7 +19,6 @@ type Props = {
   /** The displayed width, as a `sizes` attribute. */
   sizes: string;
   priority?: PicturePriority;
-  hasPreview?: boolean;
   /** A small square, without words. */
   isSmall?: boolean;
 };

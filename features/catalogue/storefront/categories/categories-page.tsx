@@ -92,7 +92,7 @@ function Card({ category, early }: { category: CategoryCard; early: boolean }) {
       <div className="category-picture">
         <ProductPicture
           product={{ image, imageAlt }}
-          sizes="(min-width: 64rem) 600px, (min-width: 40rem) 50vw, 100vw"
+          sizes={`(min-width: 64rem) ${early ? 400 : 600}px, (min-width: 40rem) 50vw, 100vw`}
           priority={early ? "eager" : undefined}
         />
         <Pattern name={pattern} colour={colour} />

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { pictureFile, pictureSet, type PictureWidth } from "#platform/rules/picture.ts";
+import { pictureFile, pictureSet, pictureWidths, type PictureWidth } from "#platform/rules/picture.ts";
 import { PreviewsContext } from "#platform/ui/previews.ts";
 import "./picture.css";
 
@@ -20,20 +20,25 @@ type Props = {
   sizes: string;
   priority?: PicturePriority;
   className?: string;
-  /** Whether a blurred preview is shown until the picture has loaded; it is in the document. */
+  /** Whether a blurred preview is shown until the picture has loaded; it is in the document. A small picture has none. */
   hasPreview?: boolean;
   /** Other crops, as `<source>` elements before the picture's own. */
   children?: React.ReactNode;
 };
 
+/** The `sizes` of up to 79 px. The smallest file is sharp enough for them on a phone with three pixels to each. */
+const SMALL = /^[1-7]?\dpx$/;
+
 /** A picture in a box of fixed size. */
 export function Picture(props: Props) {
-  const { image, imageAlt, ratio = 1, widths, priority, className = "", hasPreview = true, children } = props;
+  const { image, imageAlt, ratio = 1, priority, className = "", hasPreview = true, children } = props;
+  const isSmall = SMALL.test(props.sizes);
+  const widths = isSmall ? pictureWidths.slice(0, 1) : props.widths;
   const isLazy = priority !== "high" && priority !== "eager";
   // The layout is known when a lazy picture is requested, so browsers that can (`auto`) use its displayed width.
   const sizes = isLazy ? `auto, ${props.sizes}` : props.sizes;
   const previews = use(PreviewsContext);
-  const preview = hasPreview && previews[image];
+  const preview = hasPreview && !isSmall && previews[image];
   return (
     <picture key={image}>
       {children}

@@ -24,8 +24,8 @@ export default function DishesPage({ loaderData: { dishes } }: { loaderData: { d
               key={dish.id}
               dish={dish}
               heading="h2"
-              sizes="(min-width: 64rem) 400px, 46vw"
-              priority={index < 3 ? "eager" : undefined}
+              sizes="(min-width: 58rem) 300px, 44vw"
+              priority={index < 2 ? "high" : undefined}
             />
           ))}
         </ul>

@@ -18,7 +18,7 @@ export function DishesTonight({ dishes }: { dishes: Dish[] }) {
             key={dish.id}
             dish={dish}
             heading="h3"
-            sizes="(min-width: 80rem) 300px, (min-width: 60rem) 23vw, 46vw"
+            sizes="(min-width: 80rem) 300px, (min-width: 60rem) 23vw, 44vw"
           />
         ))}
       </ul>

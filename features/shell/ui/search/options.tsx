@@ -65,7 +65,7 @@ function ProductOption({ product }: { product: Suggestions["products"][number] }
 function DishOption({ dish }: { dish: Suggestions["dishes"][number] }) {
   return (
     <>
-      <DishPicture dish={dish} sizes="48px" hasPreview={false} isSmall />
+      <DishPicture dish={dish} sizes="48px" isSmall />
       <span className="suggestion-name">
         <ProductName name={dish.name} />
       </span>
