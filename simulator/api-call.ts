@@ -11,14 +11,12 @@ const GIVES_UP_AFTER = 28_000;
 const LOOK_EVERY = 25;
 
 type Handler = (c: Context<Env>) => Promise<Response> | Response;
+type CallName = NonNullable<Fault["on"]>;
+/** Adds an endpoint that needs the provider's key to its API. */
+export type AddEndpoint = (method: "get" | "post" | "put", path: string, call: CallName, handle: Handler) => void;
 
 /** Handles a call to a provider's API, and applies the faults that are set before and after the handler runs. */
-export function apiCall(
-  sim: Simulation,
-  provider: ProviderName,
-  endpoint: NonNullable<Fault["on"]>,
-  handle: Handler,
-): Handler {
+export function apiCall(sim: Simulation, provider: ProviderName, endpoint: CallName, handle: Handler): Handler {
   return async (c) => {
     applyDueChanges(sim);
     const take = (what: Fault["what"]) => takeFault(sim, provider, what, endpoint);

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
-import { apiCall, type Env } from "../api-call.ts";
+import { apiCall, type AddEndpoint, type Env } from "../api-call.ts";
 import { openAccount, openPayment } from "../payments.ts";
 import { rawNumber } from "../raw-number.ts";
 import { findPayment, naira, type Simulation } from "../simulation.ts";
@@ -31,102 +31,79 @@ const transferCharge = payment.pick({ tx_ref: true, amount: true, currency: true
   expires: z.int().positive().default(3600),
 });
 
-/** Wraps an endpoint that needs the secret key. */
-export type Call = (
-  name: Parameters<typeof apiCall>[2],
-  handle: (c: Context<Env>) => Promise<Response> | Response,
-) => ReturnType<typeof apiCall>;
-
 /** Flutterwave's API (v3) as documented, as far as a shop that uses the hosted page needs it. */
 export function flutterwaveApi(sim: Simulation): Hono<Env> {
   const api = new Hono<Env>();
-  const call: Call = (name, handle) =>
-    apiCall(sim, "flutterwave", name, (c) =>
-      c.req.header("authorization") === `Bearer ${keys.flutterwave.secretKey}`
-        ? handle(c)
-        : failure(c, 401, "Authorization required"),
+  const add: AddEndpoint = (method, path, call, handle) =>
+    api[method](
+      path,
+      apiCall(sim, "flutterwave", call, (c) =>
+        c.req.header("authorization") === `Bearer ${keys.flutterwave.secretKey}`
+          ? handle(c)
+          : failure(c, 401, "Authorization required"),
+      ),
     );
-  payments(sim, api, call);
-  flutterwaveRefunds(sim, api, call);
-  chargebacks(sim, api, call);
+  payments(sim, add);
+  flutterwaveRefunds(sim, add);
+  chargebacks(sim, add);
   return api;
 }
 
-function payments(sim: Simulation, api: Hono<Env>, call: Call): void {
-  api.post(
-    "/payments",
-    call("create", async (c) => {
-      const parsed = payment.safeParse(await c.req.json().catch(() => undefined));
-      if (!parsed.success) return failure(c, 400, `${parsed.error.issues[0]?.path.join(".") || "request"} is invalid`);
-      // Asked twice for one reference, Flutterwave makes a second link, which leads to the same payment here.
-      const asked =
-        findPayment(sim, "flutterwave", parsed.data.tx_ref) ??
-        openPayment(sim, paymentFields(sim, parsed.data), (number) => `flwlnk${String(number).padStart(6, "0")}`);
-      const hash = `${asked.providerReference}${sim.now().toString(36)}`;
-      return success(c, "Hosted Link", { link: `${sim.url}/flutterwave/pay/${asked.providerReference}?link=${hash}` });
-    }),
-  );
-  api.post(
-    "/charges",
-    call("create", async (c) => {
-      if (c.req.query("type") !== "bank_transfer") return failure(c, 400, "Invalid type");
-      const parsed = transferCharge.safeParse(await c.req.json().catch(() => undefined));
-      if (!parsed.success) return failure(c, 400, `${parsed.error.issues[0]?.path.join(".") || "request"} is invalid`);
-      const asked = openPayment(
-        sim,
-        {
-          ...paymentFields(sim, {
-            ...parsed.data,
-            customer: { email: parsed.data.email, name: parsed.data.fullname, phonenumber: "" },
-            redirect_url: "",
-            payment_options: "bank_transfer",
-            session_duration: parsed.data.expires / 60,
-          }),
-        },
-        (number) => `flwacc${String(number).padStart(6, "0")}`,
-      );
-      const { bankName, accountNumber } = (asked.account = openAccount(sim));
-      const authorization = {
-        transfer_reference: "N/A",
-        transfer_account: accountNumber,
-        transfer_bank: bankName,
-        // The real API has been seen to send milliseconds as a text, and a time without a zone.
-        account_expiration: String(asked.expiresAt),
-        transfer_note: "Please make a bank transfer to Calabash Larder",
-        transfer_amount: naira(asked.requested),
-        mode: "banktransfer",
-      };
-      return success(c, "Charge initiated", undefined, { authorization });
-    }),
-  );
-  api.get(
-    "/transactions/verify_by_reference",
-    call("query", (c) =>
-      show(
-        c,
-        allCharges(sim).findLast((one) => one.payment.reference === c.req.query("tx_ref")),
-      ),
+function payments(sim: Simulation, add: AddEndpoint): void {
+  add("post", "/payments", "create", async (c) => {
+    const parsed = payment.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) return failure(c, 400, `${parsed.error.issues[0]?.path.join(".") || "request"} is invalid`);
+    // Asked twice for one reference, Flutterwave makes a second link, which leads to the same payment here.
+    const asked =
+      findPayment(sim, "flutterwave", parsed.data.tx_ref) ??
+      openPayment(sim, paymentFields(sim, parsed.data), (number) => `flwlnk${String(number).padStart(6, "0")}`);
+    const hash = `${asked.providerReference}${sim.now().toString(36)}`;
+    return success(c, "Hosted Link", { link: `${sim.url}/flutterwave/pay/${asked.providerReference}?link=${hash}` });
+  });
+  add("post", "/charges", "create", async (c) => {
+    if (c.req.query("type") !== "bank_transfer") return failure(c, 400, "Invalid type");
+    const parsed = transferCharge.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) return failure(c, 400, `${parsed.error.issues[0]?.path.join(".") || "request"} is invalid`);
+    const fields = paymentFields(sim, {
+      ...parsed.data,
+      customer: { email: parsed.data.email, name: parsed.data.fullname, phonenumber: "" },
+      redirect_url: "",
+      payment_options: "bank_transfer",
+      session_duration: parsed.data.expires / 60,
+    });
+    const asked = openPayment(sim, fields, (number) => `flwacc${String(number).padStart(6, "0")}`);
+    const { bankName, accountNumber } = (asked.account = openAccount(sim));
+    const authorization = {
+      transfer_reference: "N/A",
+      transfer_account: accountNumber,
+      transfer_bank: bankName,
+      // The real API has been seen to send milliseconds as a text, and a time without a zone.
+      account_expiration: String(asked.expiresAt),
+      transfer_note: "Please make a bank transfer to Calabash Larder",
+      transfer_amount: naira(asked.requested),
+      mode: "banktransfer",
+    };
+    return success(c, "Charge initiated", undefined, { authorization });
+  });
+  add("get", "/transactions/verify_by_reference", "query", (c) =>
+    show(
+      c,
+      allCharges(sim).findLast((one) => one.payment.reference === c.req.query("tx_ref")),
     ),
   );
-  api.get(
-    "/transactions/:id/verify",
-    call("query", (c) =>
-      show(
-        c,
-        allCharges(sim).find(({ charge }) => charge.id === c.req.param("id")),
-      ),
+  add("get", "/transactions/:id/verify", "query", (c) =>
+    show(
+      c,
+      allCharges(sim).find(({ charge }) => charge.id === c.req.param("id")),
     ),
   );
-  api.get(
-    "/transactions",
-    call("list", (c) => {
-      const { tx_ref: reference } = c.req.query();
-      const asked = allCharges(sim).filter(
-        (one) => (!reference || one.payment.reference === reference) && isAsked(c, one.charge.at),
-      );
-      return respondPage(c, "Transactions fetched", asked, (one) => flutterwaveTransaction(one.payment, one.charge));
-    }),
-  );
+  add("get", "/transactions", "list", (c) => {
+    const { tx_ref: reference } = c.req.query();
+    const asked = allCharges(sim).filter(
+      (one) => (!reference || one.payment.reference === reference) && isAsked(c, one.charge.at),
+    );
+    return respondPage(c, "Transactions fetched", asked, (one) => flutterwaveTransaction(one.payment, one.charge));
+  });
 }
 
 function show(c: Context, found: ReturnType<typeof allCharges>[number] | undefined): Response {
@@ -134,25 +111,22 @@ function show(c: Context, found: ReturnType<typeof allCharges>[number] | undefin
   return success(c, "Transaction fetched successfully", flutterwaveTransaction(found.payment, found.charge));
 }
 
-function chargebacks(sim: Simulation, api: Hono<Env>, call: Call): void {
-  api.get(
-    "/chargebacks",
-    call("dispute", (c) => {
-      const asked = sim.state.disputes.filter((one) => one.provider === "flutterwave" && isAsked(c, one.createdAt));
-      return respondPage(c, "Chargebacks fetched", asked, (one) => ({
-        id: rawNumber(one.id),
-        amount: Number(naira(one.amount)),
-        flw_ref: `FLW-MOCK-${one.charge}`,
-        status: { open: "initiated", lost: "lost", won: "won" }[one.state],
-        stage: one.state === "open" ? "new" : "closed",
-        comment: one.category,
-        due_date: new Date(one.dueAt).toISOString(),
-        created_at: new Date(one.createdAt).toISOString(),
-        tx_ref: one.payment,
-        transaction_id: rawNumber(one.charge),
-      }));
-    }),
-  );
+function chargebacks(sim: Simulation, add: AddEndpoint): void {
+  add("get", "/chargebacks", "dispute", (c) => {
+    const asked = sim.state.disputes.filter((one) => one.provider === "flutterwave" && isAsked(c, one.createdAt));
+    return respondPage(c, "Chargebacks fetched", asked, (one) => ({
+      id: rawNumber(one.id),
+      amount: Number(naira(one.amount)),
+      flw_ref: `FLW-MOCK-${one.charge}`,
+      status: { open: "initiated", lost: "lost", won: "won" }[one.state],
+      stage: one.state === "open" ? "new" : "closed",
+      comment: one.category,
+      due_date: new Date(one.dueAt).toISOString(),
+      created_at: new Date(one.createdAt).toISOString(),
+      tx_ref: one.payment,
+      transaction_id: rawNumber(one.charge),
+    }));
+  });
 }
 
 function paymentFields(sim: Simulation, input: z.infer<typeof payment>) {

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
-import { apiCall, type Env } from "../api-call.ts";
+import { apiCall, type AddEndpoint, type Env } from "../api-call.ts";
 import { openPayment } from "../payments.ts";
 import { findPayment, naira, stamp, type Simulation } from "../simulation.ts";
 import type { Payment } from "../state.ts";
@@ -47,39 +47,37 @@ export function monnifyApi(sim: Simulation, tokens: Tokens): Hono<Env> {
     }),
   );
 
-  /** Wraps an endpoint that needs an access token. */
-  const call = (name: Parameters<typeof apiCall>[2], handle: (c: Context<Env>) => Promise<Response> | Response) =>
-    apiCall(sim, "monnify", name, (c) =>
-      tokens.isValid(c.req.header("authorization") ?? "") ? handle(c) : failure(c, 401, "99", "Invalid access token"),
+  const add: AddEndpoint = (method, path, call, handle) =>
+    api[method](
+      path,
+      apiCall(sim, "monnify", call, (c) =>
+        tokens.isValid(c.req.header("authorization") ?? "") ? handle(c) : failure(c, 401, "99", "Invalid access token"),
+      ),
     );
 
-  api.post(
-    "/api/v1/merchant/transactions/init-transaction",
-    call("create", async (c) => {
-      const body: unknown = await c.req.json().catch(() => undefined);
-      const parsed = transaction.safeParse(body);
-      if (!parsed.success)
-        return failure(c, 400, "99", `Invalid ${parsed.error.issues[0]?.path.join(".") || "request"}`);
-      // Observed with the real API: a long URL gets a 500 response without an explanation.
-      if (parsed.data.redirectUrl.length > LONGEST_REDIRECT) return c.json({ error: "Internal Server Error" }, 500);
-      if (findPayment(sim, "monnify", parsed.data.paymentReference))
-        return failure(c, 422, "99", "Duplicate payment reference");
-      const fields = paymentFields(sim, parsed.data);
-      const payment = openPayment(
-        sim,
-        fields,
-        (number) => `MNFY|76|${stamp(sim.now())}|${String(number).padStart(6, "0")}`,
-      );
-      return success(c, {
-        transactionReference: payment.providerReference,
-        paymentReference: payment.reference,
-        merchantName: "Calabash Larder",
-        apiKey: keys.monnify.apiKey,
-        enabledPaymentMethod: payment.methods,
-        checkoutUrl: `${sim.url}/monnify/checkout/${encodeURIComponent(payment.providerReference)}`,
-      });
-    }),
-  );
+  add("post", "/api/v1/merchant/transactions/init-transaction", "create", async (c) => {
+    const body: unknown = await c.req.json().catch(() => undefined);
+    const parsed = transaction.safeParse(body);
+    if (!parsed.success) return failure(c, 400, "99", `Invalid ${parsed.error.issues[0]?.path.join(".") || "request"}`);
+    // Observed with the real API: a long URL gets a 500 response without an explanation.
+    if (parsed.data.redirectUrl.length > LONGEST_REDIRECT) return c.json({ error: "Internal Server Error" }, 500);
+    if (findPayment(sim, "monnify", parsed.data.paymentReference))
+      return failure(c, 422, "99", "Duplicate payment reference");
+    const fields = paymentFields(sim, parsed.data);
+    const payment = openPayment(
+      sim,
+      fields,
+      (number) => `MNFY|76|${stamp(sim.now())}|${String(number).padStart(6, "0")}`,
+    );
+    return success(c, {
+      transactionReference: payment.providerReference,
+      paymentReference: payment.reference,
+      merchantName: "Calabash Larder",
+      apiKey: keys.monnify.apiKey,
+      enabledPaymentMethod: payment.methods,
+      checkoutUrl: `${sim.url}/monnify/checkout/${encodeURIComponent(payment.providerReference)}`,
+    });
+  });
 
   const respond = (c: Context, reference: string) => {
     const payment = findPayment(sim, "monnify", reference);
@@ -91,17 +89,13 @@ export function monnifyApi(sim: Simulation, tokens: Tokens): Hono<Env> {
       "There's no transaction matching supplied reference. Please confirm supplied reference and try again.",
     );
   };
-  api.get(
-    "/api/v2/merchant/transactions/query",
-    call("query", (c) => respond(c, c.req.query("paymentReference") ?? c.req.query("transactionReference") ?? "")),
+  add("get", "/api/v2/merchant/transactions/query", "query", (c) =>
+    respond(c, c.req.query("paymentReference") ?? c.req.query("transactionReference") ?? ""),
   );
-  api.get(
-    "/api/v2/transactions/:reference",
-    call("query", (c) => respond(c, c.req.param("reference") ?? "")),
-  );
-  monnifyTransfers(sim, api, call);
-  monnifyLists(sim, api, call);
-  monnifyRefunds(sim, api, call);
+  add("get", "/api/v2/transactions/:reference", "query", (c) => respond(c, c.req.param("reference") ?? ""));
+  monnifyTransfers(sim, add);
+  monnifyLists(sim, add);
+  monnifyRefunds(sim, add);
   return api;
 }
 

@@ -5,11 +5,6 @@ export function success(c: Context, responseBody: object): Response {
   return c.json({ requestSuccessful: true, responseMessage: "success", responseCode: "0", responseBody });
 }
 
-export function failure(
-  c: Context,
-  status: 400 | 401 | 404 | 422,
-  responseCode: string,
-  responseMessage: string,
-): Response {
+export function failure(c: Context, status: 400 | 401 | 404 | 422, responseCode: string, responseMessage: string) {
   return c.json({ requestSuccessful: false, responseMessage, responseCode }, status);
 }

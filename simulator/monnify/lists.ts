@@ -1,6 +1,5 @@
-import type { Context, Hono } from "hono";
 import { z } from "zod";
-import type { apiCall, Env } from "../api-call.ts";
+import type { AddEndpoint } from "../api-call.ts";
 import { findPayment, naira, type Simulation } from "../simulation.ts";
 import type { Payment, Refund } from "../state.ts";
 import { failure, success } from "./envelope.ts";
@@ -15,15 +14,10 @@ const range = z.object({
   to: z.coerce.number().int().default(Number.MAX_SAFE_INTEGER),
 });
 
-type Call = (
-  name: Parameters<typeof apiCall>[2],
-  handle: (c: Context<Env>) => Promise<Response> | Response,
-) => ReturnType<typeof apiCall>;
-
 /** Monnify's lists of transactions and refunds, filtered by creation time, the newest first. */
-export function monnifyLists(sim: Simulation, api: Hono<Env>, call: Call): void {
-  const list = <Item extends Payment | Refund>(all: () => Item[], show: (item: Item) => object) =>
-    call("list", (c) => {
+export function monnifyLists(sim: Simulation, add: AddEndpoint): void {
+  const list = <Item extends Payment | Refund>(path: string, all: () => Item[], show: (item: Item) => object) =>
+    add("get", path, "list", (c) => {
       const parsed = range.safeParse(c.req.query());
       if (!parsed.success) return failure(c, 400, "99", "Invalid request");
       const { page, size, from, to } = parsed.data;
@@ -35,17 +29,9 @@ export function monnifyLists(sim: Simulation, api: Hono<Env>, call: Call): void 
       const last = page + 1 >= totalPages;
       return success(c, { content, totalElements: found.length, totalPages, size, number: page, last });
     });
-  api.get(
-    "/api/v1/transactions/search",
-    list(() => sim.state.payments, listedPayment),
-  );
-  api.get(
-    "/api/v1/refunds",
-    list(
-      () => sim.state.refunds,
-      (refund) => listedRefund(refund, findPayment(sim, "monnify", refund.payment)),
-    ),
-  );
+  list("/api/v1/transactions/search", () => sim.state.payments, listedPayment);
+  const showRefund = (refund: Refund) => listedRefund(refund, findPayment(sim, "monnify", refund.payment));
+  list("/api/v1/refunds", () => sim.state.refunds, showRefund);
 }
 
 function listedPayment(payment: Payment) {

@@ -1,6 +1,5 @@
-import type { Context, Hono } from "hono";
 import { z } from "zod";
-import type { apiCall, Env } from "../api-call.ts";
+import type { AddEndpoint } from "../api-call.ts";
 import { takeFault } from "../faults.ts";
 import { openRefund } from "../refunds.ts";
 import { findPayment, findRefund, naira, refundable, type Simulation } from "../simulation.ts";
@@ -33,44 +32,28 @@ const messages = {
 };
 type Code = keyof typeof messages;
 
-type Call = (
-  name: Parameters<typeof apiCall>[2],
-  handle: (c: Context<Env>) => Promise<Response> | Response,
-) => ReturnType<typeof apiCall>;
-
 /** Monnify's refund endpoints: only for transfers, from ₦100, completed or failed after a delay. */
-export function monnifyRefunds(sim: Simulation, api: Hono<Env>, call: Call): void {
-  api.post(
-    "/api/v1/refunds/initiate-refund",
-    call("refund", async (c) => {
-      const parsed = order.safeParse(await c.req.json().catch(() => undefined));
-      if (!parsed.success) return failure(c, 400, "99", "Error occurred while processing your request");
-      const input = parsed.data;
-      const amount = Math.round(input.refundAmount * 100);
-      const payment = findPayment(sim, "monnify", input.transactionReference);
-      const code = takeFault(sim, "monnify", "refuse-refund")?.code ?? refusal(sim, payment, input, amount);
-      if (code || !payment) return failure(c, 422, code ?? "R1", messages[code as Code] ?? "Error occurred");
-      const fields = { reference: input.refundReference, amount, reason: input.refundReason, note: input.customerNote };
-      const refund = openRefund(sim, payment, { ...fields, callbackUrl: "" }, (number) => `RFD${number}`);
-      return success(c, describeRefund(payment, refund));
-    }),
-  );
-  api.get(
-    "/api/v1/refunds/:reference",
-    call("refund-query", (c) => {
-      const refund = findRefund(sim, "monnify", c.req.param("reference") ?? "");
-      const payment = refund && findPayment(sim, "monnify", refund.payment);
-      return refund && payment ? success(c, describeRefund(payment, refund)) : failure(c, 404, "R7", messages.R7);
-    }),
-  );
+export function monnifyRefunds(sim: Simulation, add: AddEndpoint): void {
+  add("post", "/api/v1/refunds/initiate-refund", "refund", async (c) => {
+    const parsed = order.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) return failure(c, 400, "99", "Error occurred while processing your request");
+    const input = parsed.data;
+    const amount = Math.round(input.refundAmount * 100);
+    const payment = findPayment(sim, "monnify", input.transactionReference);
+    const code = takeFault(sim, "monnify", "refuse-refund")?.code ?? refusal(sim, payment, input, amount);
+    if (code || !payment) return failure(c, 422, code ?? "R1", messages[code as Code] ?? "Error occurred");
+    const fields = { reference: input.refundReference, amount, reason: input.refundReason, note: input.customerNote };
+    const refund = openRefund(sim, payment, { ...fields, callbackUrl: "" }, (number) => `RFD${number}`);
+    return success(c, describeRefund(payment, refund));
+  });
+  add("get", "/api/v1/refunds/:reference", "refund-query", (c) => {
+    const refund = findRefund(sim, "monnify", c.req.param("reference") ?? "");
+    const payment = refund && findPayment(sim, "monnify", refund.payment);
+    return refund && payment ? success(c, describeRefund(payment, refund)) : failure(c, 404, "R7", messages.R7);
+  });
 }
 
-function refusal(
-  sim: Simulation,
-  payment: Payment | undefined,
-  input: z.infer<typeof order>,
-  amount: number,
-): Code | undefined {
+function refusal(sim: Simulation, payment: Payment | undefined, input: z.infer<typeof order>, amount: number) {
   if (findRefund(sim, "monnify", input.refundReference)) return "R9";
   if (!payment || payment.received === 0) return "R1";
   if (payment.method !== "ACCOUNT_TRANSFER") return "R2";

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
-import { apiCall, type Env } from "../api-call.ts";
+import { apiCall, type AddEndpoint, type Env } from "../api-call.ts";
 import { openAccount, openPayment } from "../payments.ts";
 import { findPayment, type Simulation } from "../simulation.ts";
 import keys from "../test-keys.json" with { type: "json" };
@@ -35,148 +35,119 @@ const charge = z.object({
 /** How long an account lives at least and at most, in milliseconds. */
 const [SHORTEST, LONGEST] = [15 * 60_000, 8 * 60 * 60_000];
 
-/** Wraps an endpoint that needs the secret key. */
-export type Call = (
-  name: Parameters<typeof apiCall>[2],
-  handle: (c: Context<Env>) => Promise<Response> | Response,
-) => ReturnType<typeof apiCall>;
-
 /** Paystack's API as documented, as far as a shop that uses the hosted page needs it. */
 export function paystackApi(sim: Simulation): Hono<Env> {
   const api = new Hono<Env>();
-  const call: Call = (name, handle) =>
-    apiCall(sim, "paystack", name, (c) =>
-      c.req.header("authorization") === `Bearer ${keys.paystack.secretKey}`
-        ? handle(c)
-        : failure(c, 401, { message: "Invalid key", code: "invalid_Key" }),
+  const add: AddEndpoint = (method, path, call, handle) =>
+    api[method](
+      path,
+      apiCall(sim, "paystack", call, (c) =>
+        c.req.header("authorization") === `Bearer ${keys.paystack.secretKey}`
+          ? handle(c)
+          : failure(c, 401, { message: "Invalid key", code: "invalid_Key" }),
+      ),
     );
-  transactions(sim, api, call);
-  paystackRefunds(sim, api, call);
-  disputes(sim, api, call);
+  transactions(sim, add);
+  paystackRefunds(sim, add);
+  disputes(sim, add);
 
   const timeout = (c: Context) =>
     success(c, "Payment session timeout retrieved", {
       payment_session_timeout: sim.state.settings.paystackSessionTimeout,
     });
-  api.get("/integration/payment_session_timeout", call("account", timeout));
-  api.put(
-    "/integration/payment_session_timeout",
-    call("account", async (c) => {
-      const parsed = z.object({ timeout: z.int().nonnegative() }).safeParse(await c.req.json().catch(() => undefined));
-      if (!parsed.success) return failure(c, 400, { message: "Invalid timeout", code: "invalid_params" });
-      sim.state.settings.paystackSessionTimeout = parsed.data.timeout;
-      sim.changed();
-      return timeout(c);
-    }),
-  );
+  add("get", "/integration/payment_session_timeout", "account", timeout);
+  add("put", "/integration/payment_session_timeout", "account", async (c) => {
+    const parsed = z.object({ timeout: z.int().nonnegative() }).safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) return failure(c, 400, { message: "Invalid timeout", code: "invalid_params" });
+    sim.state.settings.paystackSessionTimeout = parsed.data.timeout;
+    sim.changed();
+    return timeout(c);
+  });
   return api;
 }
 
-function transactions(sim: Simulation, api: Hono<Env>, call: Call): void {
+function transactions(sim: Simulation, add: AddEndpoint): void {
   const mine = () => sim.state.payments.filter(({ provider }) => provider === "paystack");
 
-  api.post(
-    "/transaction/initialize",
-    call("create", async (c) => {
-      const parsed = transaction.safeParse(await c.req.json().catch(() => undefined));
-      if (!parsed.success) {
-        const field = parsed.error.issues[0]?.path.join(".") || "request";
-        return failure(c, 400, { message: `Invalid ${field}`, code: "missing_params" });
-      }
-      if (findPayment(sim, "paystack", parsed.data.reference)) {
-        const nextStep = "Try and create the Transaction or Charge with a new reference";
-        return failure(c, 400, { message: "Duplicate Transaction Reference", code: "duplicate_reference", nextStep });
-      }
-      const payment = openPayment(sim, paymentFields(sim, parsed.data), makeId);
-      const access = `ac${payment.providerReference}`;
-      payment.page = access;
-      const authorization_url = `${sim.url}/paystack/checkout/${access}`;
-      return success(c, "Authorization URL created", {
-        authorization_url,
-        access_code: access,
-        reference: payment.reference,
-      });
-    }),
-  );
-  api.post(
-    "/charge",
-    call("create", async (c) => {
-      const parsed = charge.safeParse(await c.req.json().catch(() => undefined));
-      if (!parsed.success) {
-        const field = parsed.error.issues[0]?.path.join(".") || "request";
-        return failure(c, 400, { message: `Invalid ${field}`, code: "missing_params" });
-      }
-      if (findPayment(sim, "paystack", parsed.data.reference)) {
-        return failure(c, 400, { message: "Duplicate Transaction Reference", code: "duplicate_reference" });
-      }
-      const payment = openPayment(sim, chargeFields(sim, parsed.data), makeId);
-      const { bankName, accountNumber, accountName } = (payment.account = openAccount(sim));
-      return success(c, "Charge attempted", {
-        reference: payment.reference,
-        status: "pending_bank_transfer",
-        display_text: "Please make a transfer to the account specified",
-        account_name: accountName,
-        account_number: accountNumber,
-        bank: { slug: "simulator-bank", name: bankName, id: 24 },
-        account_expires_at: new Date(payment.expiresAt).toISOString(),
-      });
-    }),
-  );
-  api.get(
-    "/transaction/verify/:reference",
-    call("query", (c) => {
-      const reference = c.req.param("reference") ?? "";
-      const payment = mine().find((one) => one.reference === reference);
-      if (payment) return success(c, "Verification successful", paystackTransaction(sim, payment));
-      // The real API has been seen to use both statuses.
-      const status = reference.length % 2 === 0 ? 400 : 404;
-      return failure(c, status, { message: "Transaction reference not found.", code: "transaction_not_found" });
-    }),
-  );
-  api.get(
-    "/transaction/:id",
-    call("query", (c) => {
-      const payment = mine().find((one) => one.providerReference === c.req.param("id"));
-      if (payment) return success(c, "Transaction retrieved", paystackTransaction(sim, payment));
-      return failure(c, 404, { message: "Transaction not found", code: "transaction_not_found" });
-    }),
-  );
-  api.get(
-    "/transaction",
-    call("list", (c) => {
-      const { status } = c.req.query();
-      const asked = mine().filter(
-        (one) => isAsked(c, one.createdAt) && (!status || paystackStatus(sim, one) === status),
-      );
-      return respondPage(c, "Transactions retrieved", asked, (one) => paystackTransaction(sim, one));
-    }),
-  );
+  add("post", "/transaction/initialize", "create", async (c) => {
+    const parsed = transaction.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) {
+      const field = parsed.error.issues[0]?.path.join(".") || "request";
+      return failure(c, 400, { message: `Invalid ${field}`, code: "missing_params" });
+    }
+    if (findPayment(sim, "paystack", parsed.data.reference)) {
+      const nextStep = "Try and create the Transaction or Charge with a new reference";
+      return failure(c, 400, { message: "Duplicate Transaction Reference", code: "duplicate_reference", nextStep });
+    }
+    const payment = openPayment(sim, paymentFields(sim, parsed.data), makeId);
+    const access = `ac${payment.providerReference}`;
+    payment.page = access;
+    const authorization_url = `${sim.url}/paystack/checkout/${access}`;
+    return success(c, "Authorization URL created", {
+      authorization_url,
+      access_code: access,
+      reference: payment.reference,
+    });
+  });
+  add("post", "/charge", "create", async (c) => {
+    const parsed = charge.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) {
+      const field = parsed.error.issues[0]?.path.join(".") || "request";
+      return failure(c, 400, { message: `Invalid ${field}`, code: "missing_params" });
+    }
+    if (findPayment(sim, "paystack", parsed.data.reference)) {
+      return failure(c, 400, { message: "Duplicate Transaction Reference", code: "duplicate_reference" });
+    }
+    const payment = openPayment(sim, chargeFields(sim, parsed.data), makeId);
+    const { bankName, accountNumber, accountName } = (payment.account = openAccount(sim));
+    return success(c, "Charge attempted", {
+      reference: payment.reference,
+      status: "pending_bank_transfer",
+      display_text: "Please make a transfer to the account specified",
+      account_name: accountName,
+      account_number: accountNumber,
+      bank: { slug: "simulator-bank", name: bankName, id: 24 },
+      account_expires_at: new Date(payment.expiresAt).toISOString(),
+    });
+  });
+  add("get", "/transaction/verify/:reference", "query", (c) => {
+    const reference = c.req.param("reference") ?? "";
+    const payment = mine().find((one) => one.reference === reference);
+    if (payment) return success(c, "Verification successful", paystackTransaction(sim, payment));
+    // The real API has been seen to use both statuses.
+    const status = reference.length % 2 === 0 ? 400 : 404;
+    return failure(c, status, { message: "Transaction reference not found.", code: "transaction_not_found" });
+  });
+  add("get", "/transaction/:id", "query", (c) => {
+    const payment = mine().find((one) => one.providerReference === c.req.param("id"));
+    if (payment) return success(c, "Transaction retrieved", paystackTransaction(sim, payment));
+    return failure(c, 404, { message: "Transaction not found", code: "transaction_not_found" });
+  });
+  add("get", "/transaction", "list", (c) => {
+    const { status } = c.req.query();
+    const asked = mine().filter((one) => isAsked(c, one.createdAt) && (!status || paystackStatus(sim, one) === status));
+    return respondPage(c, "Transactions retrieved", asked, (one) => paystackTransaction(sim, one));
+  });
 }
 
-function disputes(sim: Simulation, api: Hono<Env>, call: Call): void {
+function disputes(sim: Simulation, add: AddEndpoint): void {
   const mine = () =>
     sim.state.disputes.flatMap((dispute) => {
       const payment = dispute.provider === "paystack" && findPayment(sim, "paystack", dispute.payment);
       return payment ? [{ dispute, payment }] : [];
     });
-  api.get(
-    "/dispute/:id",
-    call("dispute", (c) => {
-      const found = mine().find(({ dispute }) => dispute.id === c.req.param("id"));
-      if (!found) return failure(c, 404, { message: "Dispute not found", code: "not_found" });
-      return success(c, "Dispute retrieved", paystackDispute(sim, found.payment, found.dispute));
-    }),
-  );
-  api.get(
-    "/dispute",
-    call("dispute", (c) => {
-      const { transaction: id, status } = c.req.query();
-      const asked = mine()
-        .filter(({ payment, dispute }) => (!id || payment.providerReference === id) && isAsked(c, dispute.createdAt))
-        .filter(({ dispute }) => !status || (status === "resolved") === (dispute.state !== "open"));
-      return respondPage(c, "Disputes retrieved", asked, (one) => paystackDispute(sim, one.payment, one.dispute));
-    }),
-  );
+  add("get", "/dispute/:id", "dispute", (c) => {
+    const found = mine().find(({ dispute }) => dispute.id === c.req.param("id"));
+    if (!found) return failure(c, 404, { message: "Dispute not found", code: "not_found" });
+    return success(c, "Dispute retrieved", paystackDispute(sim, found.payment, found.dispute));
+  });
+  add("get", "/dispute", "dispute", (c) => {
+    const { transaction: id, status } = c.req.query();
+    const asked = mine()
+      .filter(({ payment, dispute }) => (!id || payment.providerReference === id) && isAsked(c, dispute.createdAt))
+      .filter(({ dispute }) => !status || (status === "resolved") === (dispute.state !== "open"));
+    return respondPage(c, "Disputes retrieved", asked, (one) => paystackDispute(sim, one.payment, one.dispute));
+  });
 }
 
 function makeId(number: number): string {
