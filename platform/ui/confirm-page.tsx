@@ -2,10 +2,8 @@ import { SubmitButton } from "./form/submit-button.tsx";
 import { Form } from "./router/form.tsx";
 import "./confirm-page.css";
 
-type Props = { title: string; button: string; children: React.ReactNode };
-
 /** A page with one question and one button, for links in emails: opening the link changes nothing, the button does. */
-export function ConfirmPage({ title, button, children }: Props) {
+export function ConfirmPage({ title, button, children }: { title: string; button: string; children: React.ReactNode }) {
   return (
     <section className="confirm-page stack">
       <h1>{title}</h1>

@@ -1,10 +1,8 @@
 import { fitLogo } from "../rules/fit-logo.ts";
 import { isMark, logoPath, type Logo } from "../rules/logo.ts";
 
-type Props = { shopName: string; logo: Logo | undefined };
-
 /** A shop's logo, if it has one, and its name, unless the logo contains it. */
-export function LogoAndName({ shopName, logo }: Props) {
+export function LogoAndName({ shopName, logo }: { shopName: string; logo: Logo | undefined }) {
   const hasName = logo === undefined || isMark(logo);
   return (
     <>

@@ -9,17 +9,14 @@ import { apiAnswers } from "../tables.ts";
 /** How long an answer is kept, in milliseconds. */
 const KEPT = DAY;
 
-type KeyUse = { shop: Shop; actor: string; keyId: number };
-type Once = { idempotencyKey: string; requestHash: string };
-
 /**
  * Runs a write once for an Idempotency-Key of an API key: the same request again gets the first one's answer, which
  * commits with the change, so a process that ends in between leaves neither. Refuses the key with another request, and
  * while the first one runs. A refused request changed nothing and is run again.
  */
 export function runOnce<Answer extends object>(
-  { shop, actor, keyId }: KeyUse,
-  { idempotencyKey, requestHash }: Once,
+  { shop, actor, keyId }: { shop: Shop; actor: string; keyId: number },
+  { idempotencyKey, requestHash }: { idempotencyKey: string; requestHash: string },
   run: (shop: Shop) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   return write(shop, actor, async (w) => {

@@ -2,12 +2,10 @@ import { Link } from "react-router";
 import { orderNumber } from "#platform/rules/order-number.ts";
 import type { SetAsideLine } from "../tables.ts";
 
-type Props = { lines: SetAsideLine[]; count: number };
-
 /**
  * The lines of a file that do not count as money of the shop, with the bank's reason for each; pending ones are apart.
  */
-export function SetAsideLines({ lines, count }: Props) {
+export function SetAsideLines({ lines, count }: { lines: SetAsideLine[]; count: number }) {
   const groups = [
     { title: "Set aside", of: lines.filter(({ why }) => why !== "pending") },
     { title: "Not there yet", of: lines.filter(({ why }) => why === "pending") },

@@ -35,7 +35,6 @@ export type Table = {
   columns: BankStatementColumns;
   today: string;
 };
-type Line = { line: number; cells: string[] };
 
 export const LONGEST = 1_000;
 
@@ -45,7 +44,7 @@ export const LONGEST = 1_000;
  * dates and amounts, and days in the future.
  */
 export function readBankStatementRow(
-  { line, cells }: Line,
+  { line, cells }: { line: number; cells: string[] },
   { names, index, columns, today }: Table,
 ): BankStatementRow | BankStatementError | MoreWords | undefined {
   const cell = (heading: string) => bareText(cells[index.get(heading) ?? -1] ?? "");

@@ -27,9 +27,7 @@ import { SendBasket } from "./send-basket.tsx";
 import { WaitingOrder } from "./waiting-order.tsx";
 import "./cart.css";
 
-type Props = { loaderData: { table: ShippingTable } };
-
-export default function CartPage({ loaderData: { table } }: Props) {
+export default function CartPage({ loaderData: { table } }: { loaderData: { table: ShippingTable } }) {
   const cart = useCart();
   const changed = useFreshCart();
   const openOrder = useMe()?.openOrder;

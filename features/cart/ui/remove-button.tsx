@@ -1,9 +1,7 @@
 import "./remove-button.css";
 
-type Props = { name: string; onRemove: () => void };
-
 /** Removes a line of the cart. */
-export function RemoveButton({ name, onRemove }: Props) {
+export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <button type="button" className="icon-button remove-button" aria-label={`Remove ${name}`} onClick={onRemove}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor">

@@ -48,9 +48,7 @@ const columns = {
     where size.name = products.name and i.in_stock having count(*) > 1 and not bool_and(i.is_listed))`,
 };
 
-type Row = Omit<Product, "lowestPrice"> & { history: Point[] | null };
-
-function productFromRow({ history, ...product }: Row): Product {
+function productFromRow({ history, ...product }: Omit<Product, "lowestPrice"> & { history: Point[] | null }): Product {
   const points = (history ?? []).map(([price, listPrice, at]) => ({ price, listPrice, at: Date.parse(at) }));
   return { ...product, lowestPrice: lowestBefore(points) ?? null };
 }

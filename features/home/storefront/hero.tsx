@@ -17,10 +17,8 @@ const edgePatterns: [PatternName, Colour][] = [
   ["knot", "palm"],
 ];
 
-type Props = { title: string; sentence: string };
-
 /** The headline beside a picture of a laid table, one for each theme. */
-export function Hero({ title, sentence }: Props) {
+export function Hero({ title, sentence }: { title: string; sentence: string }) {
   const darkPreview = use(PreviewsContext)[scenes.heroDark.image];
   return (
     <section className="hero colour-block colour-indigo" aria-labelledby="promise">

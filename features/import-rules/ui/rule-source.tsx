@@ -1,10 +1,8 @@
 import { formatDay } from "#platform/rules/dates.ts";
 import { NOT_CONFIRMED } from "../rules/import-rules.ts";
 
-type Props = { source?: string | undefined; checkedOn?: string | undefined };
-
 /** The source of a rule, and when staff last checked it. */
-export function RuleSource({ source, checkedOn }: Props) {
+export function RuleSource({ source, checkedOn }: { source?: string | undefined; checkedOn?: string | undefined }) {
   if (!source && !checkedOn) return null;
   return (
     <span className="small-print rule-source">

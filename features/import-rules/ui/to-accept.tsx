@@ -4,10 +4,8 @@ import { acknowledgementKey, type Acknowledgement } from "../rules/import-rules.
 import { acceptLabel, KEPT_BY_CUSTOMS } from "../rules/kept-by-customs.ts";
 import "./import-rules.css";
 
-type Props = { rules: Acknowledgement[]; country: string };
-
 /** What the customer must accept before goods go to a country, with one checkbox; nothing without rules. */
-export function ToAccept({ rules, country }: Props) {
+export function ToAccept({ rules, country }: { rules: Acknowledgement[]; country: string }) {
   const id = useId();
   if (rules.length === 0) return null;
   return (

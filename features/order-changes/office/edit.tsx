@@ -118,10 +118,8 @@ export default function EditOrder({ loaderData: { part, table }, actionData }: R
   );
 }
 
-type DifferenceProps = Pick<EditResult, "preview" | "confirm"> & { order: GoodsOrder };
-
 /** What the edit changes; only a total that was shown can be saved. */
-function Difference({ order, preview, confirm }: DifferenceProps) {
+function Difference({ order, preview, confirm }: Pick<EditResult, "preview" | "confirm"> & { order: GoodsOrder }) {
   const review = (
     <button
       type="submit"

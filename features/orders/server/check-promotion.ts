@@ -17,14 +17,12 @@ export function findPromotion(shop: Shop, userId: string, code: string): Promise
   return checkPromotion({ tx: shop.db, now: shop.clock() }, userId, code);
 }
 
-type Reading = { tx: Database | Transaction; now: Date };
-
 /**
  * The same inside the write that places an order. The caller has locked the account, so that of two concurrent orders
  * only one finds the code unused.
  */
 export async function checkPromotion(
-  { tx, now }: Reading,
+  { tx, now }: { tx: Database | Transaction; now: Date },
   userId: string,
   code: string,
 ): Promise<FoundPromotion | Refusal> {

@@ -4,10 +4,8 @@ import { useSite } from "#platform/ui/head.tsx";
 import { forwardText, giftUrl, type Gift } from "../rules/gift.ts";
 import "./gift-links.css";
 
-type Props = { gift: Gift };
-
 /** For the giver: the link to the recipient's page, to be forwarded by WhatsApp, as a text message, or copied. */
-export function GiftLinks({ gift }: Props) {
+export function GiftLinks({ gift }: { gift: Gift }) {
   const url = giftUrl(useSite(), gift);
   const text = forwardText(gift, url);
   return (

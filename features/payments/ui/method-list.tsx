@@ -69,9 +69,7 @@ export function MethodList({ options, country, tried, opening, onChoose }: Props
   );
 }
 
-type ChoiceProps = OfferedMethod & { isFirst: boolean; onChange: () => void };
-
-function Choice({ method, note, isFirst, onChange }: ChoiceProps) {
+function Choice({ method, note, isFirst, onChange }: OfferedMethod & { isFirst: boolean; onChange: () => void }) {
   const { name, description, fees, processingTime } = paymentMethods[method];
   return (
     <label>

@@ -60,10 +60,8 @@ export function Delivery({ product, delivery }: { product: NotesProps["product"]
   );
 }
 
-type PriceProps = { product: ProductSummary; delivery: PageDelivery };
-
 /** Beside the price: what delivery to the chosen country adds, and what one pack costs with it and with tax. */
-export function DeliveredPrice({ product, delivery }: PriceProps) {
+export function DeliveredPrice({ product, delivery }: { product: ProductSummary; delivery: PageDelivery }) {
   return (
     <span className="product-page-delivered">
       <DeliveryPrice parcel={{ goods: product.price, grams: grossWeight(product) }} inFull />{" "}

@@ -2,10 +2,8 @@ import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
 import type { ProductSummary } from "#features/catalogue/rules/product.ts";
 import type { Found } from "./product-page.tsx";
 
-type Props = Pick<Found, "product"> & Found["others"];
-
 /** Products of the same category; when there are few, products for the same pot beside them. */
-export function MoreProducts({ product, related, together }: Props) {
+export function MoreProducts({ product, related, together }: Pick<Found, "product"> & Found["others"]) {
   // A swallow is eaten with a soup and not cooked in it.
   const heading = product.tags.includes("swallow") ? "For the soup beside it" : "Goes well with";
   return (

@@ -8,13 +8,11 @@ const WaitingListForm = lazyContent(
   async () => (await import("#features/waiting-list/ui/waiting-list-form.tsx")).WaitingListForm,
 );
 
-type Props = { product: ProductSummary; instead: Instead | undefined };
-
 /**
  * Replaces the buy box while a product is sold out: a disabled button, a form for one email when it is back, and a
  * product to buy instead.
  */
-export function OutOfStock({ product, instead }: Props) {
+export function OutOfStock({ product, instead }: { product: ProductSummary; instead: Instead | undefined }) {
   return (
     <div className="out-of-stock">
       <p>

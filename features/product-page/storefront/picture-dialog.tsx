@@ -3,7 +3,6 @@ import { Picture } from "#features/catalogue/ui/product/picture.tsx";
 import { Icon } from "#platform/ui/icon.tsx";
 
 type Shown = { image: string; imageAlt: string };
-type Props = { pictures: Shown[]; first: number; onClose: () => void };
 
 /** The least horizontal movement of a finger, in pixels, that turns to the next picture. */
 const SWIPE = 40;
@@ -12,7 +11,7 @@ const SWIPE = 40;
  * A product's pictures over the whole viewport. Arrow keys, buttons and swipes turn to another one; a click on the
  * picture zooms in, and the enlarged picture scrolls. Escape closes the dialog and returns the focus to the link.
  */
-export function PictureDialog({ pictures, first, onClose }: Props) {
+export function PictureDialog({ pictures, first, onClose }: { pictures: Shown[]; first: number; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [current, setCurrent] = useState(first);
   const [isZoomed, setZoomed] = useState(false);

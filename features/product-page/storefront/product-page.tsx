@@ -32,9 +32,7 @@ const BoughtBefore = signedInPart(
 );
 export type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
 
-type Props = Pick<Route.ComponentProps, "loaderData">;
-
-export default function ProductPage({ loaderData: { found, onServer } }: Props) {
+export default function ProductPage({ loaderData: { found, onServer } }: Pick<Route.ComponentProps, "loaderData">) {
   if (!found) {
     return (
       <>

@@ -51,9 +51,7 @@ const steps = [
   ["Receive your refund", "We check what arrived and refund you within 5-7 business days."],
 ] as const;
 
-type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
-
-export default function ReturnsPage({ loaderData: { support } }: Props) {
+export default function ReturnsPage({ loaderData: { support } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const isDemo = useIsDemo();
   return (
     <div className="page">

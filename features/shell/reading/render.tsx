@@ -17,13 +17,11 @@ import { ReadingApp, type PageData } from "./reading-app.tsx";
 /** The first element of the body (`Frame`). React writes the head's elements, title and description, before it. */
 const BODY = '<a class="skip-link"';
 
-type Options = { nonce: string | undefined; previews: Previews };
-
 /** The HTML of a reading page. */
 export async function renderReadingPage(
   { page, file, ownFrame }: ReadingPage,
   content: Omit<PageData, "ownFrame">,
-  { nonce, previews }: Options,
+  { nonce, previews }: { nonce: string | undefined; previews: Previews },
 ): Promise<string> {
   const data = { ownFrame, ...content };
   // `renderToString` does not wait for lazy parts.

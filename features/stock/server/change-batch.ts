@@ -101,12 +101,10 @@ export function writeOffBatch(
   });
 }
 
-type Correction = { id: number; cause: "counted" | "written-off"; note: string };
-
 async function correctBatch(
   shop: Shop,
   actor: string,
-  { id, cause, note }: Correction,
+  { id, cause, note }: { id: number; cause: "counted" | "written-off"; note: string },
   computeChange: (batch: Batch) => number | Refusal,
 ): Promise<{ units: number } | Refusal> {
   return write(shop, actor, async (w) => {

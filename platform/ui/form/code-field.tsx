@@ -1,10 +1,8 @@
 import { LONGEST_PASTED } from "../../rules/pasted-code.ts";
 import { Field } from "./field.tsx";
 
-type Props = Pick<React.ComponentProps<typeof Field>, "label" | "error" | "defaultValue">;
-
 /** A field for six digits from an email or an app, which phones offer to fill in. */
-export function CodeField(props: Props) {
+export function CodeField(props: Pick<React.ComponentProps<typeof Field>, "label" | "error" | "defaultValue">) {
   return (
     <Field
       name="code"

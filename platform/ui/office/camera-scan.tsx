@@ -41,9 +41,7 @@ export function ScanToSearch() {
   return <CameraScan once onScan={(text) => void navigate(`?search=${encodeURIComponent(text)}`)} />;
 }
 
-type CameraProps = { onScan: (text: string) => void; close: () => void };
-
-function Camera({ onScan, close }: CameraProps) {
+function Camera({ onScan, close }: { onScan: (text: string) => void; close: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
   const latest = useRef(onScan);

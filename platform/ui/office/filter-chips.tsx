@@ -5,10 +5,8 @@ export type FilterView = { label: string; query: Record<string, string>; count?:
 /** A filter in force: its label, and the parameters that the link that removes it drops. */
 export type ActiveFilter = { label: string; names: string[] };
 
-type Props = { views: FilterView[]; active: ActiveFilter[] };
-
 /** Below a search: the views, with the current one linking back to everything, and the filters to remove. */
-export function FilterChips({ views, active }: Props) {
+export function FilterChips({ views, active }: { views: FilterView[]; active: ActiveFilter[] }) {
   const [query] = useSearchParams();
   const shown = new Set(Object.keys(Object.assign({}, ...views.filter(isCurrent).map((view) => view.query))));
   const others = active.filter(({ names }) => !names.some((name) => shown.has(name)));

@@ -3,13 +3,11 @@ import { useSite } from "../head.tsx";
 import { Icon } from "../icon.tsx";
 import "./share.css";
 
-type Props = { path: string; name: string };
-
 /**
  * Shares a page with the browser's own sheet if it has one, else with a dialog. Without JavaScript it is a link to
  * WhatsApp. The link declares that it opens a dialog, so on a reading page a press waits for the code.
  */
-export function Share({ path, name }: Props) {
+export function Share({ path, name }: { path: string; name: string }) {
   const url = `${useSite()}${path}`;
   return (
     <a

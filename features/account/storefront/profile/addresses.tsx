@@ -108,9 +108,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type RowProps = { id: string; title: string; details: string; isDefault: boolean };
-
-function Row({ id, title, details, isDefault }: RowProps) {
+function Row({ id, title, details, isDefault }: { id: string; title: string; details: string; isDefault: boolean }) {
   const what = <span className="visually-hidden"> {`the address ${title}, ${details}`}</span>;
   return (
     <li>

@@ -6,10 +6,8 @@ import type { SavedView } from "../../server/saved-views.ts";
 import { savedListPath } from "./saved-list-path.ts";
 import "./saved-views.css";
 
-type Props = { list: SavedList; views: SavedView[] };
-
 /** The views of a list that a member of staff has saved, and the form that saves the current filter as another. */
-export function SavedViews({ list, views }: Props) {
+export function SavedViews({ list, views }: { list: SavedList; views: SavedView[] }) {
   const [query] = useSearchParams();
   const now = withoutPlace(query);
   const current = views.find((view) => view.query === now);

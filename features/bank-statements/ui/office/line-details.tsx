@@ -4,13 +4,11 @@ import { saysReversal } from "../../rules/bank-statement-words.ts";
 import type { MatchReason } from "../../rules/match-bank-statement.ts";
 import type { BankStatementLine } from "../../server/list-lines.ts";
 
-type Props = { line: BankStatementLine & { takenBackOn?: string | undefined } };
-
 /**
  * A line of the bank statement: its amount, its day, the bank's words, and a warning if the bank may have taken it
  * back.
  */
-export function LineDetails({ line }: Props) {
+export function LineDetails({ line }: { line: BankStatementLine & { takenBackOn?: string | undefined } }) {
   const { amountKobo, bookedOn, description, reference, bankStatus, takenBackOn } = line;
   const reversal = amountKobo > 0 ? reversalWarning(`${description} ${reference}`, takenBackOn) : undefined;
   const warning = bankStatus === null ? reversal : statusWarning(bankStatus);

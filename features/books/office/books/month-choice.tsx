@@ -2,10 +2,8 @@ import { formatMonthOfYear } from "#platform/rules/format.ts";
 import type { Month } from "#platform/rules/period.ts";
 import { FilterBar, FilterChoice } from "#platform/ui/office/filter-bar.tsx";
 
-type Props = React.PropsWithChildren<{ month: Month; months: Month[] }>;
-
 /** The choice of a month since the first entry, with further choices as its children. */
-export function MonthChoice({ month, months, children }: Props) {
+export function MonthChoice({ month, months, children }: React.PropsWithChildren<{ month: Month; months: Month[] }>) {
   // A month before the first entry can be in a bookmarked URL.
   const choices = months.includes(month) ? months : [...months, month];
   return (

@@ -89,9 +89,7 @@ function formatReading({ label, goodsKobo, orders, previousKobo }: ChartColumn, 
 
 const nothing: ChartColumn = { label: "", goodsKobo: 0, previousKobo: 0, orders: 0 };
 
-type ColumnProps = { place: number; height: number; isPointed: boolean };
-
-function Column({ place, height, isPointed }: ColumnProps) {
+function Column({ place, height, isPointed }: { place: number; height: number; isPointed: boolean }) {
   return (
     <>
       {isPointed && <rect className="books-pointed" x={place} width={1} y={0} height={HEIGHT} />}

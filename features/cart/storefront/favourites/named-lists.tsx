@@ -45,9 +45,7 @@ export function NamedLists({ lists, listed }: { lists: NamedList[]; listed: List
   );
 }
 
-type SectionProps = { list: NamedList; index: number; listed: ListedProducts };
-
-function NamedListSection({ list, index, listed }: SectionProps) {
+function NamedListSection({ list, index, listed }: { list: NamedList; index: number; listed: ListedProducts }) {
   const [renaming, setRenaming] = useState(false);
   const { id, name, productIds } = list;
   const products = listed.products?.filter((product) => productIds.includes(product.id));

@@ -40,13 +40,11 @@ export function CheckoutGoods({ cart }: { cart: Cart }) {
   );
 }
 
-type FoldedProps = { cart: Cart; total: Naira; goods: React.ReactNode };
-
 /**
  * On a narrow screen, before the form: the number of goods and the total, which unfold the goods. Unfolded for a
  * customer who avoids something in them.
  */
-export function FoldedGoods({ cart, total, goods }: FoldedProps) {
+export function FoldedGoods({ cart, total, goods }: { cart: Cart; total: Naira; goods: React.ReactNode }) {
   const avoided = useAvoided();
   const isWarning = cart.items.some(({ product }) => allergenWarning(product, avoided)?.avoided);
   return (

@@ -5,10 +5,8 @@ import { changeDraft } from "#features/orders/ui/draft.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 
-type ChoiceProps = { isGift: boolean };
-
 /** Whether the parcel goes to the customer or to somebody else. */
-export function GiftChoice({ isGift }: ChoiceProps) {
+export function GiftChoice({ isGift }: { isGift: boolean }) {
   const hint = useId();
   return (
     <div className="choices gift-choice">

@@ -5,8 +5,6 @@ import { RuleSource } from "#features/import-rules/ui/rule-source.tsx";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import type { RuleText } from "./rules-texts.ts";
 
-type Props = { countries: { country: string; rules: RuleText[] }[] };
-
 const riskTexts = { none: "good to know", checked: "customs may check it", kept: "customs may keep it" };
 
 function verdictText({ verdict, risk, source }: RuleText): string {
@@ -16,7 +14,7 @@ function verdictText({ verdict, risk, source }: RuleText): string {
 }
 
 /** What the shop knows about the import of food into each country that it delivers to. */
-export function AllowedGoods({ countries }: Props) {
+export function AllowedGoods({ countries }: { countries: { country: string; rules: RuleText[] }[] }) {
   return (
     <section className="information-part information-beside" aria-labelledby="allowed">
       <h2 id="allowed">What may we send you?</h2>

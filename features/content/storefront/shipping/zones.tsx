@@ -12,10 +12,8 @@ import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 
-type Props = { zones: ShippingZone[]; countries: ListedCountry[] };
-
 /** Every zone with its countries, its delivery times, and where its price is shown. */
-export function Zones({ zones, countries }: Props) {
+export function Zones({ zones, countries }: { zones: ShippingZone[]; countries: ListedCountry[] }) {
   const numbered = zones.filter((zone) => zone.id !== HOME_ZONE);
   return (
     <section className="information-part information-beside" aria-labelledby="zones">

@@ -2,10 +2,8 @@ import { ownName } from "#features/catalogue/rules/own-name.ts";
 import { allergenList, allergensTogether } from "#platform/rules/allergens.ts";
 import type { Found } from "./dish-page.tsx";
 
-type Props = { products: Found["goods"]["products"]; dish: Found["dish"] };
-
 /** The allergens in the shop's ingredients of a dish, and which facts about them are not stated. */
-export function DishAllergens({ products, dish }: Props) {
+export function DishAllergens({ products, dish }: { products: Found["goods"]["products"]; dish: Found["dish"] }) {
   const own = products.filter(({ id }) => dish.ingredients.some(({ productId }) => productId === id));
   if (own.length === 0) return null;
   const { contains, mayContain, unstated, tracesUnstated } = allergensTogether(own);

@@ -18,9 +18,7 @@ import "./dish.css";
 
 export type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
 
-type Props = Pick<Route.ComponentProps, "loaderData">;
-
-export default function DishPage({ loaderData: { found } }: Props) {
+export default function DishPage({ loaderData: { found } }: Pick<Route.ComponentProps, "loaderData">) {
   const shopName = useShopName();
   if (!found) {
     return (

@@ -5,10 +5,8 @@ import { Form } from "#platform/ui/router/form.tsx";
 import type { PackingSlip } from "../../server/packing/packing-slips.ts";
 import "./packed-batches.css";
 
-type Props = { items: PackingSlip["items"]; result: OfficeResult | undefined };
-
 /** Asks once for each product whose weight is only estimated, where weight prices the delivery. */
-export function WeighPacks({ items, result }: Props) {
+export function WeighPacks({ items, result }: { items: PackingSlip["items"]; result: OfficeResult | undefined }) {
   const busy = useNavigation().state === "submitting";
   const unknown = items.filter(({ toWeigh }) => toWeigh);
   if (unknown.length === 0) return null;

@@ -68,12 +68,10 @@ async function exchange(w: Write, order: LockedGoodsOrder, change: PackedBatchCh
   return undefined;
 }
 
-type Target = { to: PackableBatch | undefined; change: PackedBatchChange };
-
 async function refuseTarget(
   w: Write,
   order: LockedGoodsOrder,
-  { to, change: { productId, fromBatchId, code, units } }: Target,
+  { to, change: { productId, fromBatchId, code, units } }: { to: PackableBatch | undefined; change: PackedBatchChange },
 ): Promise<Refusal | undefined> {
   const { items } = await itemsAndShipments(w.tx, order.id);
   const name = items.find((item) => item.productId === productId)?.name ?? "This product";

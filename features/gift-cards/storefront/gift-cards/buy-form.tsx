@@ -14,10 +14,8 @@ import { designs, giftCardDesigns } from "../../rules/designs.ts";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { GiftCardPicture } from "./gift-card-picture.tsx";
 
-type Props = { countries: string[]; result: FormResult | undefined };
-
 /** How much, for whom, and from whom. Nothing is paid before the next page. */
-export function BuyForm({ countries, result }: Props) {
+export function BuyForm({ countries, result }: { countries: string[]; result: FormResult | undefined }) {
   const area = useFocusOnError<HTMLDivElement>(result);
   const typed = (result?.typed ?? {}) as Record<string, string | undefined>;
   const field = (name: string) => ({ name, defaultValue: typed[name], error: result?.errors?.[name] });

@@ -1,10 +1,8 @@
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 
-type Props = { version: number; subscribers: number; email: string };
-
 /** Sends what was saved: as a test to the member of staff, or after a confirmation to everybody. */
-export function SendButtons({ version, subscribers, email }: Props) {
+export function SendButtons({ version, subscribers, email }: { version: number; subscribers: number; email: string }) {
   const people = subscribers === 1 ? "one address" : `${subscribers} addresses`;
   return (
     <div className="office-actions">

@@ -5,10 +5,8 @@ import { formatDay } from "#platform/rules/dates.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import type { ShownBatch } from "./load-batch.ts";
 
-type Props = { title: string; batch: ShownBatch; today: string };
-
 /** The head of a batch step's page: the step and its batch. */
-export function BatchHead({ title, batch, today }: Props) {
+export function BatchHead({ title, batch, today }: { title: string; batch: ShownBatch; today: string }) {
   return (
     <>
       <title>{`${title} · ${batchName(batch.code)} · Office`}</title>

@@ -10,7 +10,6 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { listOrdersOfBatch } from "../../server/orders-of-batch.ts";
 
-type Args = Pick<LoaderFunctionArgs, "context"> & { params: { id: string } };
 /** A batch as its pages show it. */
 export type ShownBatch = Awaited<ReturnType<typeof loadBatch>>["batch"];
 
@@ -18,7 +17,7 @@ export type ShownBatch = Awaited<ReturnType<typeof loadBatch>>["batch"];
  * Loads the batch of the URL. Roles that may not see orders get neither its cost nor the orders that received it: an
  * order's id opens it on the tracking page, with its amounts.
  */
-export async function loadBatch({ params, context }: Args) {
+export async function loadBatch({ params, context }: Pick<LoaderFunctionArgs, "context"> & { params: { id: string } }) {
   const shop = context.get(shopContext);
   const { db, clock } = shop;
   const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;

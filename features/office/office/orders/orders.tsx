@@ -68,9 +68,7 @@ export default function Orders({ loaderData: { filter, orders, counts, views, ne
 
 const columns = ["Customer", "Order", "Items", "Placed", "To", ["Total", "number"], "Payment", "Status"] as const;
 
-type RowsProps = { orders: OfficeOrderRow[]; now: string; all?: string };
-
-function OrderRows({ orders, now, all }: RowsProps) {
+function OrderRows({ orders, now, all }: { orders: OfficeOrderRow[]; now: string; all?: string }) {
   const mayPack = useAccess()("/office/packing/processing", "write");
   const rows = (
     <Rows label="Orders" columns={columns}>
@@ -82,9 +80,7 @@ function OrderRows({ orders, now, all }: RowsProps) {
   return mayPack && orders.some(({ isToPack }) => isToPack) ? <Batch all={all}>{rows}</Batch> : rows;
 }
 
-type Filtered = Pick<Route.ComponentProps["loaderData"], "filter" | "counts">;
-
-function OrderSearch({ filter, counts }: Filtered) {
+function OrderSearch({ filter, counts }: Pick<Route.ComponentProps["loaderData"], "filter" | "counts">) {
   return (
     <FilterBar
       search={{ label: "Id, name, amount, reference, product, phone or tracking number", value: filter.search }}

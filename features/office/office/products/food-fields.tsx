@@ -149,9 +149,7 @@ function Allergens({ label, name, defaultValue, error, hint }: FieldProps) {
   );
 }
 
-type TickProps = { label: string; name: string; value: string; ticked: string[] };
-
-function Tick({ label, name, value, ticked }: TickProps) {
+function Tick({ label, name, value, ticked }: { label: string; name: string; value: string; ticked: string[] }) {
   return (
     <label className="office-check">
       <input type="checkbox" name={name} value={value} defaultChecked={ticked.includes(value.toLowerCase())} />

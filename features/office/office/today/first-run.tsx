@@ -30,9 +30,7 @@ export function FirstRunCard({ run }: { run: FirstRun }) {
   );
 }
 
-type StepProps = FirstRun["steps"][number] & { isNext: boolean };
-
-function Step({ step, isDone, isNext }: StepProps) {
+function Step({ step, isDone, isNext }: FirstRun["steps"][number] & { isNext: boolean }) {
   const { title, why, to } = firstSteps[step];
   return (
     <li className={isDone ? "first-run-done" : undefined}>

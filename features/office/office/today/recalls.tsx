@@ -5,10 +5,8 @@ import { formatQuantity } from "#platform/rules/format.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
-type Props = { recalls: Waiting<WaitingRecall>; now: string };
-
 /** The recalled batches with open refund requests; the recall's page refunds each order. */
-export function WaitingRecalls({ recalls: { first, count }, now }: Props) {
+export function WaitingRecalls({ recalls: { first, count }, now }: { recalls: Waiting<WaitingRecall>; now: string }) {
   return (
     <WaitingList title="Refunds of recalled goods" count={count} urgent>
       {first.map(({ batchId, code, name, orders, since }) => (

@@ -177,9 +177,7 @@ function DraftForm({ draft, result }: FormProps) {
   );
 }
 
-type PlacedProps = { id: string; title: string; children?: React.ReactNode };
-
-function Placed({ id, title, children }: PlacedProps) {
+function Placed({ id, title, children }: { id: string; title: string; children?: React.ReactNode }) {
   return (
     <>
       <title>Order placed · Office</title>

@@ -83,9 +83,7 @@ export default function ZonePayment({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type ArrowProps = { step: "up" | "down"; method: PaymentMethod; disabled: boolean };
-
-function Arrow({ step, method, disabled }: ArrowProps) {
+function Arrow({ step, method, disabled }: { step: "up" | "down"; method: PaymentMethod; disabled: boolean }) {
   return (
     <button
       type="submit"

@@ -5,10 +5,8 @@ import { PlainRow } from "#platform/ui/office/rows.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import { roleNames } from "./role-choice.tsx";
 
-type Props = { invitations: Awaited<ReturnType<typeof listInvitations>> };
-
 /** The pending invitations, each with buttons to resend and to withdraw it. */
-export function Invitations({ invitations }: Props) {
+export function Invitations({ invitations }: { invitations: Awaited<ReturnType<typeof listInvitations>> }) {
   return (
     <>
       <h2>Invited</h2>

@@ -2,9 +2,7 @@ import { useHasFeature, useShopName } from "#platform/ui/browser/page-context.ts
 import { Chapter, LongRead } from "#platform/ui/long-read.tsx";
 import type { loader } from "./cookies.tsx";
 
-type Props = { loaderData: ReturnType<typeof loader> };
-
-export default function CookiesPage({ loaderData: { ofFeatures } }: Props) {
+export default function CookiesPage({ loaderData: { ofFeatures } }: { loaderData: ReturnType<typeof loader> }) {
   const has = useHasFeature();
   const inCart = has("dishes") ? "What is in your cart, and for which dishes" : "What is in your cart";
   const cart = ["calabash-larder:cart", `${inCart}. In the tab alone if your browser saves nothing.`] as const;

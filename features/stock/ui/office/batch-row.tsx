@@ -4,10 +4,8 @@ import { batchName } from "../../rules/batches.ts";
 import { batchState, batchStateLabels, formatRelativeDay } from "../../rules/shelf-life.ts";
 import type { ListedBatch } from "../../server/office-batches.ts";
 
-type Props = { batch: ListedBatch; today: string };
-
 /** A batch in a list: product, best-before date, code, units, and a badge unless it is good. */
-export function BatchRow({ batch, today }: Props) {
+export function BatchRow({ batch, today }: { batch: ListedBatch; today: string }) {
   const { id, name, code, bestBefore, units, holdReason } = batch;
   // Any other state's badge says enough, and a phone has no room for both.
   const isGood = batchState(batch, today) === "good";
