@@ -157,6 +157,22 @@ test("every error has its line and column, and nothing is saved", async () => {
   expect(rows[0].left).toBe(0);
 });
 
+test("a repeated number, a product that is new twice and a line that does not fit hide no other wrong line", async () => {
+  const wrong = { ...newProduct, id: "1", price: "12,5OO" };
+  const file = sheet([
+    { ...newProduct, id: "1" },
+    wrong,
+    newProduct,
+    { ...newProduct, name: newProduct.name.toUpperCase() },
+  ]);
+  expect(await stageErrors(`${file}1,Egusi\n`)).toMatchObject([
+    { line: 3, column: "id", message: "1 is here for the second time" },
+    { line: 3, column: "price" },
+    { line: 5, column: "name", message: "An earlier line is a new product of the same name and size" },
+    { line: 6, message: "This line has more or fewer cells than the head" },
+  ]);
+});
+
 test.each([
   ["an unknown column", "id,prize\n1,5\n", { line: 1, column: "prize" }],
   ["the same column twice", "id,name,name\n1,a,b\n", { line: 1, column: "name" }],

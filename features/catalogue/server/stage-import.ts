@@ -71,10 +71,10 @@ export async function readImport(shop: Shop, id: string): Promise<void> {
 /** Stores no row if there is an error. Returns the errors. */
 async function stageRows(shop: Shop, id: string, content: Buffer): Promise<SheetFault[]> {
   const errors: SheetFault[] = [];
-  const gtins = new Set<string>();
+  const earlier: Earlier = { ids: new Set(), sizes: new Set(), gtins: new Set() };
   try {
     for await (const batch of readBatches(content)) {
-      errors.push(...(await stageBatch(shop, id, batch, gtins)));
+      errors.push(...(await stageBatch(shop, id, batch, earlier)));
       if (errors.length >= MAX_ERRORS) break;
       const progress = batch.at(-1)?.line ?? 0;
       await shop.db.update(productImports).set({ progress }).where(eq(productImports.id, id));
@@ -94,28 +94,34 @@ export async function deleteStagedImports({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, productImports, lt(productImports.createdAt, dayAgo));
 }
 
+/** A fault of the sheet itself comes after the rows before it, whose errors are named too. */
 async function* readBatches(content: Buffer): AsyncGenerator<NumberedRow[]> {
-  const seen = new Set<string>();
   let batch: NumberedRow[] = [];
-  for await (const { line, row } of readNamedRows(content, SHEET)) {
-    const id = row.id?.trim();
-    if (id && seen.has(id)) throw new BadSheet(line, "id", `${id} is here for the second time`);
-    if (id) seen.add(id);
-    batch.push({ line, row: { ...row, id } });
-    if (batch.length < BATCH) continue;
+  try {
+    for await (const { line, row } of readNamedRows(content, SHEET)) {
+      batch.push({ line, row: { ...row, id: row.id?.trim() } });
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+  } catch (error) {
     yield batch;
-    batch = [];
+    throw error;
   }
   yield batch;
 }
 
-/** Stores the changes of a batch, or returns its errors. Adds its GTINs to `gtins`, those of earlier lines. */
-async function stageBatch(
-  shop: Shop,
-  importId: string,
-  batch: NumberedRow[],
-  gtins: Set<string>,
-): Promise<SheetFault[]> {
+/** What earlier lines of the file have, and no other may: ids, new products by name and size, GTINs. */
+type Earlier = Record<"ids" | "sizes" | "gtins", Set<string>>;
+
+/** Adds a text to those of earlier lines; true if it was there. An empty text is none. */
+function isRepeated(seen: Set<string>, text: string): boolean {
+  const size = seen.size;
+  return text !== "" && seen.add(text).size === size;
+}
+
+/** Stores the changes of a batch, or returns its errors. Adds what its lines have to `earlier`. */
+async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[], earlier: Earlier): Promise<SheetFault[]> {
   const ids = batch.flatMap(({ row }) => row.id || []);
   const found = ids.length > 0 ? await shop.db.select().from(products).where(inArray(products.id, ids)) : [];
   const byId = new Map(found.map((product) => [product.id, product]));
@@ -124,6 +130,9 @@ async function stageBatch(
   const staged: (typeof productImportRows.$inferInsert)[] = [];
   for (const { line, row } of batch) {
     const before = row.id ? byId.get(row.id) : undefined;
+    if (isRepeated(earlier.ids, row.id ?? "")) {
+      errors.push({ line, column: "id", message: `${row.id} is here for the second time` });
+    }
     if (row.id && !before) {
       errors.push({ line, column: "id", message: `No product has the number ${row.id}. Leave it empty for a new one` });
       continue;
@@ -139,15 +148,19 @@ async function stageBatch(
     const isPriced = price !== before?.price || listPrice !== before.listPrice;
     if (isPriced && listPrice !== null) reduced.push({ line, id: before?.id ?? `new in ${line}`, listPrice });
     const { id: productId = null, version = null } = before ?? {};
-    const gtin = change.details.gtin && longGtin(change.details.gtin);
-    if (gtins.has(gtin)) errors.push({ line, column: "gtin", message: "An earlier line has the same GTIN" });
-    if (gtin) gtins.add(gtin);
+    const { name, size, gtin } = change.details;
+    if (!before && isRepeated(earlier.sizes, `${name}\n${size}`.toLowerCase())) {
+      errors.push({ line, column: "name", message: "An earlier line is a new product of the same name and size" });
+    }
+    if (isRepeated(earlier.gtins, gtin && longGtin(gtin))) {
+      errors.push({ line, column: "gtin", message: "An earlier line has the same GTIN" });
+    }
     staged.push({
       importId,
       line,
       productId,
       version,
-      name: change.details.name,
+      name,
       changes: changes.join("; "),
       ...change,
     });
