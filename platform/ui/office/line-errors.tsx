@@ -18,7 +18,7 @@ export function LineErrors({ errors }: { errors: LineError[] }) {
         {errors.map(({ line, column, message }) => (
           <tr key={`${line} ${column} ${message}`}>
             <td>{line}</td>
-            <td>{column || "–"}</td>
+            <td className="plain-word">{column || "–"}</td>
             <td>{message}</td>
           </tr>
         ))}

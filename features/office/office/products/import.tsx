@@ -53,6 +53,7 @@ export default function Import({ loaderData: { imports, now }, actionData }: Rou
         <h1>Import and export</h1>
         <ExportLink>Export all</ExportLink>
       </div>
+      {actionData?.sheet && <LineErrors errors={actionData.sheet} />}
       <ul className="office-hints">
         <li>Export, change the file in a spreadsheet, save it as “CSV UTF-8”, import it here.</li>
         <li>
@@ -80,7 +81,6 @@ export default function Import({ loaderData: { imports, now }, actionData }: Rou
           error={actionData?.errors?.["file"]}
         />
       </OfficeForm>
-      {actionData?.sheet && <LineErrors errors={actionData.sheet} />}
       {imports.length > 0 && (
         <>
           <h2>Imports of the last day</h2>
