@@ -1,4 +1,4 @@
-import { orderNumber } from "#platform/rules/order-number.ts";
+import { OfOrder } from "#features/orders/ui/office/of-order.tsx";
 import { Field } from "#platform/ui/form/field.tsx";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import {
@@ -21,7 +21,9 @@ export function PapersOfParcel({ papers, result }: { papers: ParcelPapers | unde
   const error = result?.errors?.[tick];
   return (
     <fieldset className="parcel-papers">
-      <legend>Papers of {orderNumber(orderId)}</legend>
+      <legend>
+        <OfOrder id={orderId}>Papers</OfOrder>
+      </legend>
       {missing.length > 0 && (
         <>
           <p>
@@ -32,7 +34,7 @@ export function PapersOfParcel({ papers, result }: { papers: ParcelPapers | unde
       )}
       {needsPriorNotice && (
         <Field
-          label={`FDA confirmation number of ${orderNumber(orderId)}`}
+          label={<OfOrder id={orderId}>FDA confirmation number</OfOrder>}
           name={priorNoticeField(orderId)}
           hint="Of the prior notice at access.fda.gov. Food without it is held at the border"
           defaultValue={result?.typed?.[priorNoticeField(orderId)]}

@@ -6,6 +6,7 @@ import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
 import { PapersOfParcel } from "#features/customs-papers/ui/office/parcel-papers.tsx";
 import { chosenOrders, validIds } from "#features/orders/server/office/chosen-orders.ts";
 import { listOwnUndoable, type UndoableAction } from "#features/orders/server/undo/undoable-actions.ts";
+import { OfOrder } from "#features/orders/ui/office/of-order.tsx";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
 import { Undo } from "#features/orders/ui/office/undo.tsx";
 import { listCarriers } from "#features/shipping/server/carriers.ts";
@@ -99,9 +100,7 @@ export default function Shipments({ loaderData, actionData: result }: Route.Comp
 function Sent({ sent, undoable }: { sent: NonNullable<Result["sent"]>; undoable: UndoableAction[] }) {
   return (
     <>
-      <p role="status" className="notice">
-        {sent.length === 1 ? "1 parcel is" : `${sent.length} parcels are`} on the way.
-      </p>
+      <p role="status">{sent.length === 1 ? "1 parcel is" : `${sent.length} parcels are`} on the way.</p>
       <Undo actions={undoable} />
       <ul className="office-rows" aria-label="Sent">
         {sent.map(({ id, trackingNumber }) => (
@@ -134,6 +133,7 @@ function ShipmentForm({ orders, carriers, papers, result }: FormProps) {
       <Field label="Carrier of all" {...field("carrier")} list="carriers" required maxLength={60} autoComplete="off" />
       <Carriers carriers={carriers} />
       <ScanSlip scanner={scanner} />
+      <PastedSheet field={field} result={result} />
       <ul className="office-rows shipment-rows" aria-label="Parcels" {...rows}>
         {orders.map((order) => (
           <ParcelRow key={order.id} order={order} result={result} scanner={scanner}>
@@ -141,12 +141,23 @@ function ShipmentForm({ orders, carriers, papers, result }: FormProps) {
           </ParcelRow>
         ))}
       </ul>
+    </OfficeForm>
+  );
+}
+
+type PastedProps = { field: ReturnType<typeof fieldPropsFor<"carrier" | "pasted">>; result: Result | undefined };
+
+/** Before the parcels, so that numbers pasted for many of them need no scrolling. */
+function PastedSheet({ field, result }: PastedProps) {
+  const typed = result?.typed ?? {};
+  return (
+    <>
       <TextArea
         key={typed["pasted"]}
         label="Or paste the tracking numbers"
         {...field(
           "pasted",
-          "The carrier’s sheet with its headings; or order number, tab, tracking number, and if you like tab, cost; or one number in each line, in the sequence above",
+          "The carrier’s sheet with its headings; or order number, tab, tracking number, and if you like tab, cost; or one number in each line, in the sequence below",
         )}
         spellCheck={false}
       />
@@ -156,7 +167,7 @@ function ShipmentForm({ orders, carriers, papers, result }: FormProps) {
         Read what is pasted
       </button>
       <WhatWasRead read={Object.keys(result?.read ?? {}).length} />
-    </OfficeForm>
+    </>
   );
 }
 
@@ -192,7 +203,7 @@ function ParcelRow({ order, result, scanner, children }: RowProps & { children: 
       </p>
       <Field
         key={result?.typed?.[trackingField(id)]}
-        label={`Tracking number of ${orderNumber(id)}`}
+        label={<OfOrder id={id}>Tracking number</OfOrder>}
         name={trackingField(id)}
         defaultValue={result?.typed?.[trackingField(id)]}
         error={result?.errors?.[trackingField(id)]}
@@ -205,7 +216,7 @@ function ParcelRow({ order, result, scanner, children }: RowProps & { children: 
       />
       <AmountField
         key={`cost ${result?.typed?.[costField(id)]}`}
-        label={`Cost of ${orderNumber(id)}`}
+        label={<OfOrder id={id}>Cost</OfOrder>}
         name={costField(id)}
         defaultValue={result?.typed?.[costField(id)]}
         error={result?.errors?.[costField(id)]}
@@ -230,7 +241,7 @@ function WhatWasRead({ read }: { read: number }) {
   if (read === 0) return null;
   return (
     <p role="status" className="notice">
-      {read === 1 ? "1 number was" : `${read} numbers were`} read. Nothing was sent yet: check the list above, then
+      {read === 1 ? "1 number was" : `${read} numbers were`} read. Nothing was sent yet: check the list below, then
       ship.
     </p>
   );
