@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { orderNumber } from "#platform/rules/order-number.ts";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
-import { shownLinks, shownText } from "#tests/components/shown.ts";
+import { shownButtons, shownLinks, shownText } from "#tests/components/shown.ts";
 import type { PackingSlip } from "../../server/packing/packing-slips.ts";
 import Undo from "../undo.tsx";
 import { BatchLines } from "./batch-lines.tsx";
@@ -144,7 +144,7 @@ test("of several undone orders each says whether it is as before, or was changed
   expect(shownText()).toMatch(/^← Orders to packUndoIts time is over\./);
 });
 
-test("orders to pack are in two groups; one that cannot be packed has no tick and says why", () => {
+test("orders to pack are in two groups; one that cannot be packed has no tick and says why; once all are begun they are shipped", () => {
   const order = { id: one, country: "Ghana", units: 1, isGift: false, createdAt: now, parcels: 0, refused: undefined };
   const orders = [
     { ...order, status: "confirmed" as const, refused: "Not paid" },
@@ -152,6 +152,7 @@ test("orders to pack are in two groups; one that cannot be packed has no tick an
   ];
   showOfficePage(Packing, { loaderData: { orders, short: [], undoable: [], now }, role: "packer" });
   const groups = [...document.querySelectorAll("section")];
+  expect(shownButtons().slice(0, 2)).toEqual(["Start packing", "Ship…"]);
   expect(groups.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^To start \(1\).*1 item(?!s).*GhanaNot paid$/),
     expect.stringMatching(/^Being packed \(1\).*Gift.*2 items.*2 parcels have left$/),
@@ -161,5 +162,7 @@ test("orders to pack are in two groups; one that cannot be packed has no tick an
   cleanup();
   showOfficePage(Packing, { loaderData: { orders: orders.slice(1), short: [], undoable: [], now } });
   expect(shownText()).not.toContain("To start");
+  expect(shownButtons()).not.toContain("Start packing");
+  expect(shownButtons()[0]).toBe("Ship…");
   expect(document.querySelector("a.office-row")?.getAttribute("href")).toBe(`/office/orders/${two}`);
 });

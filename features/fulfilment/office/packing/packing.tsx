@@ -44,7 +44,7 @@ export default function Packing({ loaderData: { undoable, orders, short, now } }
       {orders.length === 0 ? (
         <NoRows>No order waits to be packed.</NoRows>
       ) : (
-        <Batch>
+        <Batch areBegun={orders.every(({ status }) => status === "processing")}>
           <Group title="To start" orders={orders.filter(({ status }) => status === "confirmed")} now={now} />
           <Group title="Being packed" orders={orders.filter(({ status }) => status === "processing")} now={now} />
         </Batch>
