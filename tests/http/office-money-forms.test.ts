@@ -66,7 +66,7 @@ test("a sure line above the limit waits for the password, is not recorded with i
   await upload("", `${total}.00`, `NIP/${id.slice(-9)}`);
   await page.goto("/office/bank-statements");
   await forgetConfirmations();
-  await press(/^Confirm those that are ticked \(1,/);
+  await press(/^Confirm 1 payment/);
   await page.getByText("Nothing is recorded yet.").waitFor();
   await page.getByLabel("Your password").fill("wrong-password");
   await press("Record it");

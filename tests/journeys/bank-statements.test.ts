@@ -57,7 +57,7 @@ test("the sure lines of an uploaded bank statement are confirmed with one press,
   await page.getByText("4 new lines of").waitFor();
   await page.getByRole("link", { name: "See what they pay" }).click();
   await page.getByRole("heading", { name: "Match found (2)" }).waitFor();
-  await page.getByRole("button", { name: /Confirm those that are ticked \(2,/ }).click();
+  await page.getByRole("button", { name: /Confirm 2 payments/ }).click();
   await page.getByText("2 of 2 payments are recorded.").waitFor();
   const { rows } = await shopfront.shop.pool.query(
     "select count(*)::int as paid from orders where status = 'confirmed'",

@@ -78,6 +78,9 @@ test("before the first statement there is only its form, or the note that an acc
   expect(listed()).toEqual(["Add a statement"]);
   expect(document.querySelector("nav, dl, .office-rows")).toBeNull();
   expect(shownButtons()).toEqual(["Read the statement"]);
+  show({ files: [{ ...file, linesAdded: 0, errors: [{ line: 2, column: "Date", message: "The date is missing" }] }] });
+  expect(listed()).toEqual(["Add a statement"]);
+  expect(document.querySelector("nav, dl")).toBeNull();
   show({ files: [], accounts: [] });
   expect(shownText()).toContain("First add the shop's account");
   expect(document.querySelector("form")).toBeNull();
@@ -88,7 +91,7 @@ test("before the first statement there is only its form, or the note that an acc
 test("a bookkeeper reads the lines and the way to their orders, and has nothing to press", () => {
   show({ open: everything });
   expect(shownButtons()).toEqual([
-    "Confirm those that are ticked (1, ₦9,500)",
+    "Confirm 1 payment (₦9,500)",
     "Not an order ₦9,500",
     "It pays this one: ₦9,500 for Amara Nwosu",
     "Not order payments",
@@ -113,12 +116,12 @@ test("the sure lines are ticked, the button names the sum of those that still ar
   };
   const other = { ...line, id: 6, amountKobo: 10_050 };
   show({ open: { ...nothing, sure: [line, other] } }, { action });
-  screen.getByText("Confirm those that are ticked (2, ₦9,600.50)");
+  screen.getByText("Confirm 2 payments (₦9,600.50)");
   tick(5);
   tick(6);
-  screen.getByText("Confirm those that are ticked (0, ₦0)");
+  screen.getByText("Confirm 0 payments (₦0)");
   tick(5);
-  fireEvent.click(screen.getByText("Confirm those that are ticked (1, ₦9,500)"));
+  fireEvent.click(screen.getByText("Confirm 1 payment (₦9,500)"));
   expect((await screen.findByText("Confirming…")).getAttribute("aria-disabled")).toBe("true");
   const here = "/office/bank-statements/matches";
   expect(sent).toEqual([[here, "sure", "yes", "match", `5:${orderId}`]]);

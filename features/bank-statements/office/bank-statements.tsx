@@ -106,13 +106,14 @@ export default function BankStatements({ loaderData, actionData }: Route.Compone
   const { accounts, totals, files, chosen, open, takenBack, only: shown, lines } = loaderData;
   useLive("/api/live/office");
   const mayWrite = useAccess()("/office/bank-statements/matches", "write");
+  const hasLines = (totals?.lines ?? 0) > 0 || files.some(({ linesAdded }) => linesAdded > 0);
   return (
     <>
       <title>Bank statement · Office</title>
       <div className="office-head">
         <h1>Bank statement</h1>
       </div>
-      {files.length > 0 && (
+      {hasLines && (
         <>
           {totals && <Totals totals={totals} />}
           <nav className="wrap bank-statement-tabs" aria-label="Lines">
@@ -124,7 +125,7 @@ export default function BankStatements({ loaderData, actionData }: Route.Compone
           </nav>
         </>
       )}
-      {files.length === 0 ? null : open ? (
+      {!hasLines ? null : open ? (
         <>
           <TakenBackLines lines={takenBack} mayWrite={mayWrite} />
           <SureLines lines={open.sure} mayWrite={mayWrite} />

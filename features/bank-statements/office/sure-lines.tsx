@@ -28,13 +28,17 @@ export function SureLines({ lines, mayWrite }: { lines: LineWithOrders[]; mayWri
         {mayWrite && (
           <p className="row office-batch-actions">
             <button type="submit" className="button button-large" aria-disabled={busy}>
-              {busy ? "Confirming…" : `Confirm those that are ticked (${ticked.length}, ${formatKobo(sum)})`}
+              {busy ? "Confirming…" : confirmLabel(ticked.length, sum)}
             </button>
           </p>
         )}
       </Form>
     </section>
   );
+}
+
+function confirmLabel(count: number, sum: Kobo): string {
+  return `Confirm ${count} ${count === 1 ? "payment" : "payments"} (${formatKobo(sum)})`;
 }
 
 type LineProps = { line: LineWithOrders; mayWrite: boolean; onTick: (id: number, isTicked: boolean) => void };

@@ -65,7 +65,8 @@ export function readBankStatementRow(
   }
   const { status, aside } = readState({ cell, columns, dateCell, text }, money);
   if (bookedOn === undefined && !(aside && amountKobo)) {
-    const error = { line, column: columns.date, message: `“${dateCell.slice(0, 40)}” is not a date` };
+    const message = dateCell === "" ? "The date is missing" : `“${dateCell.slice(0, 40)}” is not a date`;
+    const error = { line, column: columns.date, message };
     return isNote(cells, dateCell, amounts) ? undefined : error;
   }
   const misfit = findMisfit(cells, { names, index, columns });

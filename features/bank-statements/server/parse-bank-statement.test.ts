@@ -91,6 +91,7 @@ test.each([
   ["32/11/2026,,NIP FROM NGOZI,,500.00,9.00", "“32/11/2026” is not a date"],
   ["31/02/2026,,BALANCE OF MY ORDER,,500.00,9.00", "“31/02/2026” is not a date"],
   ["######,,NIP FROM NGOZI,,500.00,9.00", "“######” is not a date"],
+  [",25/11/2026,NIP FROM NGOZI,,500.00,9.00", "The date is missing"],
   ["26/11/2026,,NIP FROM NGOZI,,500.00,9.00", "“26/11/2026” is a day to come"],
   ["05/12/2027,,NIP FROM NGOZI,,500.00,9.00", "“05/12/2027” is a day to come"],
   ["25/11/2026,,NIP FROM NGOZI,,five,9.00", "“five” is not an amount"],
