@@ -38,10 +38,10 @@ beforeEach(() => {
   fakeEventSources();
 });
 
-function show(changes: Partial<Loaded["returned"]>, role: StaffRole = "owner") {
+function show(changes: Partial<Loaded["returned"]>, role: StaffRole = "owner", undoable: Loaded["undoable"] = []) {
   cleanup();
   const order = exampleOrder({ status: "delivered" });
-  const loaderData = { returned: { ...returned, ...changes }, order, history: [], undoable: [] };
+  const loaderData = { returned: { ...returned, ...changes }, order, history: [], undoable };
   showOfficePage(ReturnPage, { loaderData, role });
   return shownText();
 }
@@ -73,6 +73,17 @@ test("only those who may decide about a return are offered the decisions", () =>
   expect(document.querySelector(".return-decisions")).not.toBeNull();
   show({}, "bookkeeper");
   expect(document.querySelector(".return-decisions")).toBeNull();
+});
+
+test("while a refund or a refusal of a return waits, it can be undone, and nothing else is decided", () => {
+  const waits = { actionId: "a", orderId: "o", orders: 1, tells: true, at: "", until: "2026-11-25T09:05:00.000Z" };
+  for (const step of ["refund-return", "refuse-return"] as const) {
+    show({ status: "received" }, "owner", [{ ...waits, step }]);
+    expect(document.querySelector(".return-decisions")).toBeNull();
+    expect(document.querySelector("button")?.textContent).toBe("Undo");
+  }
+  show({ status: "received" }, "owner", [{ ...waits, step: "email" }]);
+  expect(document.querySelector(".return-decisions")).not.toBeNull();
 });
 
 const decisions = (status: ReturnStatus) => {

@@ -41,7 +41,9 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const { returned, order, history, undoable } = loaderData;
   const { rma, status } = returned;
   useLive("/api/live/office");
-  const mayDecide = useAccess()("/office/returns/:rma/:decision", "write");
+  // A decision that waits can be undone, not decided again.
+  const isDecided = undoable.some(({ step }) => step === "refund-return" || step === "refuse-return");
+  const mayDecide = useAccess()("/office/returns/:rma/:decision", "write") && !isDecided;
   return (
     <>
       <title>{`${rma} · Office`}</title>

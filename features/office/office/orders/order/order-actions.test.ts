@@ -45,6 +45,12 @@ test("a paid order is packed and shipped; a step with a page of its own is a lin
   expect(orderActions(exampleOrder(paid), examplePayments()).first).toMatchObject({ to: "processing", posts: {} });
 });
 
+test("an order that is about to be cancelled, which gives its money back, is neither packed nor refunded besides", () => {
+  const order = exampleOrder({ paymentState: "paid", status: "confirmed" });
+  const { first, second, more, final } = orderActions(order, examplePayments({ attempts: [exampleAttempt()] }), true);
+  expect(labels([first, second, ...more, ...final])).toEqual(["Packing slip", undefined, ...always, ...goods]);
+});
+
 test("an order that is partly paid offers a link to pay the rest, and to write it off", () => {
   const { buttons, more } = actions(exampleOrder({ status: "confirmed", paymentState: "part-paid" }));
   expect(buttons).toEqual(["Packing slip", undefined]);

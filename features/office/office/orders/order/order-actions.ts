@@ -66,7 +66,9 @@ export function orderActions(order: Order, { attempts }: OrderPayments, isStoppe
     ...(hasGoods ? [{ label: "Invoice", to: "invoice" }] : []),
     { label: "Record money…", to: "payments" },
   ];
-  const refund = attempts.some(({ leftKobo }) => leftKobo > 0) ? [{ label: "Refund…", to: "refunds" }] : [];
+  // A cancellation gives the money back by itself.
+  const refund =
+    !isStopped && attempts.some(({ leftKobo }) => leftKobo > 0) ? [{ label: "Refund…", to: "refunds" }] : [];
   const final = open.includes("cancellation") ? [stepAction("cancellation")] : [];
   // After delivery, a refund is the most likely action.
   const [first, second, ...others] = next;
