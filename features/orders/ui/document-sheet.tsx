@@ -32,7 +32,7 @@ export function DocumentSheet({ printed, headingLevel = 1, children }: Props) {
           <br />
           <Lines texts={printed.buyer} />
         </address>
-        <dl className="document-attributes">
+        <dl className="document-facts">
           {printed.attributes.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>

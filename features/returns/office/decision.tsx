@@ -27,6 +27,7 @@ import { returnRefund } from "../server/request-return-refund.ts";
 import { findReturn } from "../server/returns.ts";
 import type { Route } from "./+types/decision.ts";
 import { ReceiptFields } from "./receipt-fields.tsx";
+import "#features/orders/ui/office/order.css";
 
 const decisionNamed = (name: string) => returnDecisions.find((decision) => decision === name) ?? notFound();
 
