@@ -4,7 +4,7 @@ import type { OrderCustomer } from "#features/office/server/order-customer.ts";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { formatNaira } from "#platform/rules/money.ts";
-import { formatDateTime } from "#platform/rules/more-dates.ts";
+import { formatDateTime, formatShortDateTime } from "#platform/rules/more-dates.ts";
 import { orderNumber } from "#platform/rules/order-number.ts";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
 
@@ -37,7 +37,7 @@ export function CustomerDetails({ notes, count, last }: OrderCustomer) {
               key={id}
               to={`/office/orders/${id}`}
               title={orderNumber(id)}
-              details={[formatDateTime(createdAt), formatNaira(total)]}
+              details={[formatShortDateTime(createdAt), formatNaira(total)]}
               end={<StatusBadge status={status} />}
             />
           ))}
