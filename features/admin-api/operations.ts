@@ -104,7 +104,7 @@ export const operations: Operation[] = [
         409: refused(
           "The Idempotency-Key came with another request, or its first request still runs.",
           "idempotency-key-used",
-          "This Idempotency-Key came with another request before.",
+          "This Idempotency-Key was already used for another request.",
         ),
       },
     },
@@ -210,14 +210,15 @@ export const operations: Operation[] = [
       path: "/api/v1/batches/:batch/count",
       scope: "products:write",
       summary: "Set the stock of a batch",
-      description: "To the units that were counted, without those that are packed for orders.",
+      description:
+        "Sets the units of the batch to what was counted. Units already packed for orders are not part of it.",
     },
     {
       parameters: batchPath,
       body: {
         schema: countBody,
         example: { units: 24, seen: 26 },
-        fields: { seen: "The units that the batch had before the count: refused if it has others by now" },
+        fields: { seen: "The units that the batch had before the count; refused if they have changed since" },
       },
       responses: {
         200: answered("The units now.", countedResponse, { batchId: 1, units: 24 }),
@@ -258,7 +259,7 @@ function operation(
       ...responses,
       401: refused("No key that works.", "key-unknown", "This needs the Authorization header with a key that works."),
       403: refused(
-        "The key lacks the scope (`scope-missing`), or who made it may not do this now (`maker-may-not`).",
+        "The key lacks the scope (`scope-missing`), or the member of staff who made it may not do this now (`maker-may-not`).",
         "scope-missing",
         `This needs a key with the scope ${scope}.`,
       ),

@@ -34,6 +34,6 @@ export const giftCardEntries = pgTable("gift_card_entries", {
 });
 
 export const exportedGiftCards = new ExportedTables({
-  gift_cards: { order: "id", without: { code_hash: "a secret: whoever has the code spends it" } },
+  gift_cards: { order: "id", without: { code_hash: "a secret: the code spends the card" } },
   gift_card_entries: { order: "id" },
 });

@@ -32,7 +32,7 @@ export const webhookDeliveries = pgTable("webhook_deliveries", {
   answer: text().notNull().default(""),
 });
 
-const SIGNS = "whoever knows it can sign messages in the shop's name";
+const SIGNS = "a secret that signs messages in the shop’s name";
 
 export const exportedWebhooks = new ExportedTables({
   webhook_endpoints: {

@@ -11,4 +11,4 @@ export class ExportedTables {
 }
 
 /** Why the export omits a column that holds the key of a link. */
-export const OPENS_A_PAGE = "whoever knows it can open the page of somebody else";
+export const OPENS_A_PAGE = "a code that gives access to another person’s page";

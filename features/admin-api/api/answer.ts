@@ -84,7 +84,10 @@ async function respond(run: () => Promise<object | Refusal>): Promise<Response> 
 }
 
 function makerMayNot(): Refusal {
-  return new Refusal("maker-may-not", "Whoever made this key may not do this in the office.").withStatus(403);
+  return new Refusal(
+    "maker-may-not",
+    "The member of staff who made this key may not do this in the office.",
+  ).withStatus(403);
 }
 
 function unsupportedMediaType(): Response {

@@ -18,8 +18,8 @@ export function action({ params: { product: id }, ...args }: Route.ActionArgs) {
     () => readBody(request, priceBody),
     async ({ shop, actor }, { priceNaira: price, version, sure }) => {
       const edit = { id, price, ...(version !== undefined && { version }) };
-      const doubt = refuseUnusual({ sure }, await comparedEdits(shop.db, [edit]));
-      if (doubt) return doubt;
+      const refusal = refuseUnusual({ sure }, await comparedEdits(shop.db, [edit]));
+      if (refusal) return refusal;
       const { refused } = await editProducts(shop, actor, [edit]);
       const [reason] = refused;
       const product = await findOfficeProduct(shop.db, id);

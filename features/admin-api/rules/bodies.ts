@@ -46,11 +46,11 @@ export const countBody = z.strictObject({
 export const idempotencyHeader = z.strictObject({
   "Idempotency-Key": z
     .string()
-    .regex(/^[\x21-\x7e]{1,100}$/, "Please use 1 to 100 letters, digits and hyphens")
+    .regex(/^[\x21-\x7e]{1,100}$/, "Please use 1 to 100 printable ASCII characters without spaces")
     .optional()
     .meta({
       description:
-        "Chosen by the program. For 24 hours the same key with the same request gets the same answer, and changes nothing again",
+        "Chosen by the program. For 24 hours the same request with the same key gets the same response, and changes nothing again",
       example: "7d5e8f4a-courier-42",
     }),
 });

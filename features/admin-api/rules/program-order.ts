@@ -3,8 +3,8 @@ import type { Order } from "#features/orders/rules/order.ts";
 import type { programOrderResponse } from "./responses.ts";
 
 /**
- * An order for a program. `seen` is the newest entry of its history. Leaves out what opens a page of somebody else,
- * such as the code of a gift.
+ * An order for a program. `seen` is the newest entry of its history. Leaves out codes that
+ * give access to another person's page, such as a gift's.
  */
 export function toProgramOrder(order: Order, seen: number): z.infer<typeof programOrderResponse> {
   const { id, kind, status, paymentState, paymentMethod, paymentReference, payBy, createdAt, updatedAt } = order;

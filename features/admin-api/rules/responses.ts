@@ -64,7 +64,7 @@ export const programOrderResponse = z.strictObject({
     .nullable()
     .describe("Null for a gift card"),
   history: goods.statusHistory,
-  seen: z.int().describe("The newest entry of the history: sent with a write, it is refused if others came since"),
+  seen: z.int().describe("The newest entry of the history; a write that sends it is refused if there are newer ones"),
 });
 
 export const customerResponse = z.strictObject({
@@ -84,13 +84,13 @@ const product = {
   size: z.string(),
   gtin: z.string(),
   category: z.string(),
-  priceNaira: naira.nullable().describe("Null if whoever made the key sees no prices"),
+  priceNaira: naira.nullable().describe("Null if the member of staff who made the key sees no prices"),
   listPriceNaira: naira.nullable(),
   stock: z.int().describe("Units for sale"),
-  reserved: z.int().describe("Units of orders that are not packed yet"),
-  onHand: z.int().describe("Units in the building, not packed and not on hold"),
+  reserved: z.int().describe("Units reserved for orders that are not packed yet"),
+  onHand: z.int().describe("Units in stock, neither packed nor on hold; the reserved ones are among them"),
   isHidden: z.boolean(),
-  version: z.int().describe("Sent with a new price, it is refused if the product was saved since"),
+  version: z.int().describe("A new price sent with it is refused if the product was saved since"),
 };
 
 /** A product as programs read it. */
@@ -110,7 +110,9 @@ export const productWithBatchesResponse = z.strictObject({
         isHeld: z.boolean(),
       }),
     )
-    .describe("Those with units, in the order in which they are used; none if whoever made the key may not see them"),
+    .describe(
+      "Those with units, in the order in which they are used; none if the member of staff who made the key may not see them",
+    ),
 });
 
 export const shippedResponse = z.strictObject({ orderId: z.string(), shipped: z.literal(true) });

@@ -6,8 +6,8 @@ import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { apiAnswers } from "../tables.ts";
 
-/** How long an answer is kept, in milliseconds. */
-const KEPT = DAY;
+/** How long a response is remembered, in milliseconds. */
+const RESPONSE_RETENTION = DAY;
 
 /**
  * Runs a write once for an Idempotency-Key of an API key: the same request again gets the first one's answer, which
@@ -23,14 +23,14 @@ export function runOnce<Answer extends object>(
     const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${`${keyId} ${idempotencyKey}`}, 0)) as free`;
     const { rows } = await w.tx.execute<{ free: boolean }>(lock);
     if (!rows[0]?.free)
-      return new Refusal("request-running", "The first request with this Idempotency-Key still runs.");
+      return new Refusal("request-running", "The first request with this Idempotency-Key is still running.");
     const isIt = and(eq(apiAnswers.apiKeyId, keyId), eq(apiAnswers.idempotencyKey, idempotencyKey));
     const [known] = await w.tx
       .select()
       .from(apiAnswers)
-      .where(and(isIt, gt(apiAnswers.createdAt, new Date(w.now.getTime() - KEPT))));
+      .where(and(isIt, gt(apiAnswers.createdAt, new Date(w.now.getTime() - RESPONSE_RETENTION))));
     if (known && known.requestHash !== requestHash)
-      return new Refusal("idempotency-key-used", "This Idempotency-Key came with another request before.");
+      return new Refusal("idempotency-key-used", "This Idempotency-Key was already used for another request.");
     if (known) return known.answer as Answer;
     const answer = await run(shopInside(w));
     if (answer instanceof Refusal) return answer;
@@ -43,7 +43,7 @@ export function runOnce<Answer extends object>(
   });
 }
 
-/** Deletes answers that are too old to be given again. */
+/** Deletes responses past their retention. */
 export async function deleteOldAnswers({ db, clock }: Shop): Promise<void> {
-  await deleteInBatches(db, apiAnswers, lte(apiAnswers.createdAt, new Date(clock().getTime() - KEPT)));
+  await deleteInBatches(db, apiAnswers, lte(apiAnswers.createdAt, new Date(clock().getTime() - RESPONSE_RETENTION)));
 }
