@@ -81,7 +81,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
       <title>Alerts · Office</title>
       <BackLink to="/office">← Today</BackLink>
       <h1>Alerts</h1>
-      <p>What you want to be told of. Your colleagues choose for themselves.</p>
+      <p>What you want to hear about. Your colleagues choose for themselves.</p>
       <OfficeForm result={actionData} button="Save">
         <ShownTicks names={kinds} />
         <table className="alert-choices">
@@ -115,8 +115,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           </SelectField>
         </div>
         <p className="field-hint">
-          In Lagos. What happens in quiet hours waits and comes as one message at their end. Same time in both: no quiet
-          hours.
+          In Lagos. What happens in quiet hours comes in one message when they end. Same time in both: no quiet hours.
         </p>
       </OfficeForm>
       <Browsers browsers={browsers} publicKey={publicKey} email={email} />

@@ -11,7 +11,7 @@ export function Browsers({ browsers, publicKey, email }: Props) {
       <h2 id="browsers">Your browsers</h2>
       <p>
         A browser that you add shows alerts even when the office is closed, also on a phone (on an iPhone: add the shop
-        to the Home Screen first). They name neither customers nor amounts. Logging out in a browser ends them there.
+        to the Home Screen first). They never name customers or amounts. Logging out in a browser ends them there.
       </p>
       <Rows empty="None yet." label="Your browsers">
         {browsers.map(({ id, browser, details }) => (

@@ -29,7 +29,7 @@ export default function Key({ loaderData: key, actionData }: Route.ComponentProp
         {key.endsAt && `It works until ${formatDateTime(key.endsAt)}.`}
       </p>
       <OfficeForm result={actionData} button="Revoke" danger>
-        <p>Its program is refused from its next request on. A revoked key does not come back.</p>
+        <p>Its program is refused from its next request on. A revoked key cannot be restored.</p>
       </OfficeForm>
     </>
   );

@@ -18,8 +18,8 @@ export default function Keys({ loaderData: keys }: Route.ComponentProps) {
         <ButtonLink to="/office/settings/keys/new">New key</ButtonLink>
       </div>
       <p>
-        With a key another program reads or changes your orders and products, for you: it may never do more than the
-        person who made it. Make one for each program, so that you can revoke it alone.
+        A key lets another program read or change your orders and products. It can never do more than the person who
+        made it. Make one for each program, so that you can revoke it alone.
       </p>
       <Rows empty="No keys yet." label="Keys">
         {keys.map(({ id, name, scopes, maker, lastUsedAt, hasEnded }) => (

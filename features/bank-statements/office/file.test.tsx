@@ -111,7 +111,7 @@ test("the columns of a known bank can be chosen, from those by which the file wa
   show({ readAt, linesAdded: 1 }, { headings: names, columns, role: "bookkeeper" });
   expect(document.querySelector("details")).toBeNull();
   show({ readAt, linesAdded: 1 });
-  expect(shownText()).toContain("To choose its columns yourself, upload the file once more.");
+  expect(shownText()).toContain("To choose its columns yourself, upload the file again.");
 });
 
 test("the lines that are no money are named with what the bank says, and the order that an earlier file had paid", () => {

@@ -70,9 +70,7 @@ export default function BankStatementFile({ loaderData: { file, choosable }, act
       )}
       {choosable && mayWrite && !file.readAt && (
         <>
-          <p>
-            The shop does not know the columns of this bank yet. Say once what they are, and it knows them from then on.
-          </p>
+          <p>The shop doesn’t know this bank’s columns yet. Choose them once, and it remembers them.</p>
           <ColumnsForm headings={choosable.names} result={actionData} />
         </>
       )}
@@ -80,13 +78,13 @@ export default function BankStatementFile({ loaderData: { file, choosable }, act
         <div className="bank-statement-columns">
           <Fold title="Choose the columns yourself" open={isWrong || actionData !== undefined}>
             {choosable.columns && <p>Read as: {describeColumns(choosable.columns, headingIn(choosable.names))}.</p>}
-            <p>The file is read once more. Its lines are replaced, unless one of them pays an order already.</p>
+            <p>The file is read again. Its lines are replaced, unless one already pays an order.</p>
             <ColumnsForm headings={choosable.names} columns={choosable.columns} result={actionData} />
           </Fold>
         </div>
       )}
       {mayWrite && file.readAt && !choosable && (
-        <p className="bank-statement-columns">To choose its columns yourself, upload the file once more.</p>
+        <p className="bank-statement-columns">To choose its columns yourself, upload the file again.</p>
       )}
       {mayWrite && file.format === CHOSEN_COLUMNS && (
         <p className="bank-statement-columns">

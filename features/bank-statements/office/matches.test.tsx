@@ -25,7 +25,7 @@ test("of lines that were confirmed it says which are recorded, with the way to e
   expect(document.querySelectorAll(".badge-out")).toHaveLength(1);
   expect(document.querySelector("form")).toBeNull();
   expect(show({ settled: [paid] })).toEqual(["Payments recorded", "1 of 1 payment is recorded."]);
-  expect(show({ settled: [] })).toEqual(["Payments recorded", "You had not ticked any line."]);
+  expect(show({ settled: [] })).toEqual(["Payments recorded", "You didn’t tick any line."]);
 });
 
 test("the lines that need a password are sent again with it, and as sure only if they were", () => {

@@ -77,11 +77,11 @@ export default function Matches({ actionData }: Route.ComponentProps) {
         {settled.length === 0 && confirm
           ? "Nothing is recorded yet."
           : settled.length === 0
-            ? "You had not ticked any line."
+            ? "You didn’t tick any line."
             : `${done} of ${settled.length} ${settled.length === 1 ? "payment is" : "payments are"} recorded.`}
       </p>
       {settled.length > 0 && (
-        <ul className="office-rows office-outcomes" aria-label="What came of each">
+        <ul className="office-rows office-outcomes" aria-label="Results">
           {settled.map(({ lineId, orderId, details, isDone }) => (
             <Row
               key={lineId}

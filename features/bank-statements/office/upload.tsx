@@ -46,7 +46,7 @@ export function Upload({ accounts, files, result, mayWrite }: Props) {
             name="file"
             type="file"
             accept=".csv,.txt,.tsv,text/csv,text/plain"
-            hint="CSV from your bank's website with all its money in and out, up to 100,000 lines. Days that you uploaded before may be in it again."
+            hint="CSV from your bank's website with all money in and out, up to 100,000 lines. It may include days you uploaded before."
             error={result?.errors?.["file"]}
           />
           <TextArea

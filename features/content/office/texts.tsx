@@ -29,7 +29,7 @@ export default function Texts({ loaderData: { texts }, actionData }: Route.Compo
     <>
       <title>Texts · Office</title>
       <h2>Texts</h2>
-      <p>What you leave empty says what the shop says by itself. Each line is a paragraph.</p>
+      <p>Leave a text empty to use the shop’s own. Each line is a paragraph.</p>
       {texts.map(({ key, ...text }) => (
         <TextForm
           // After a save the fields begin with what was saved, and with its version.

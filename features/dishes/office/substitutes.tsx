@@ -33,7 +33,7 @@ export default function Substitutes({ loaderData: { lines }, actionData }: Route
   const before = actionData?.current?.["lines"] ?? actionData?.typed?.["before"] ?? opened;
   const fieldProps = fieldPropsFor({ lines }, actionData);
   const hint =
-    "Each pair in a line of its own, with the numbers of our products in brackets: 100 g Ugu [14] = 60 g Onugbu [4]: what changes in the pot. It counts in both directions, and the numbers count, not the names";
+    "Each pair in a line of its own, with the numbers of our products in brackets: 100 g Ugu [14] = 60 g Onugbu [4]: what changes in the pot. It works both ways; the numbers count, not the names";
   return (
     <>
       <title>Substitutes · Office</title>

@@ -37,7 +37,7 @@ export default function Undo({ actionData }: Route.ComponentProps) {
         <Outcome undone={result.undone} kept={result.kept ?? []} />
       ) : (
         <OfficeForm result={result} button="Undo">
-          <p>What you did in the last five minutes can be undone, and its messages do not go.</p>
+          <p>What you did in the last five minutes can be undone, and its messages are not sent.</p>
         </OfficeForm>
       )}
     </>
@@ -53,7 +53,7 @@ function Outcome({ undone, kept }: Undone) {
         {undone.length === 1 ? "1 order is" : `${undone.length} orders are`} as before, and nobody is told.
         {kept.length > 0 && ` ${kept.length} changed since, and ${kept.length === 1 ? "stays" : "stay"} as now.`}
       </p>
-      <ul className="office-rows" aria-label="What came of each">
+      <ul className="office-rows" aria-label="Results">
         {rows.map(({ id, isUndone }) => (
           <Row
             key={id}

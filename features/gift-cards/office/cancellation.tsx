@@ -28,7 +28,7 @@ export default function Cancellation({ loaderData: { card }, actionData }: Route
     <CardAction
       card={card}
       title="Cancel card"
-      explanation="What is left on the card ends: nobody has paid for it. Its holder gets no email, so write to them first."
+      explanation="What is left on the card ends: nobody paid for it. Its holder gets no email, so write to them first."
       button="Cancel card"
       danger
       result={actionData}

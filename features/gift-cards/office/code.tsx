@@ -26,7 +26,7 @@ export default function Code({ loaderData: { card }, actionData }: Route.Compone
     <CardAction
       card={card}
       title="Send a new code"
-      explanation="The new code has everything that is left on the card. Whoever reads this email can spend it, so be sure that the address is that of the card’s owner or its buyer."
+      explanation="The new code has all that is left on the card. Anyone who reads the email can spend it, so make sure the address is the owner’s or the buyer’s."
       button="Send it"
       result={actionData}
       closed={card.stoppedAt ? undefined : "Block the code that was lost first."}

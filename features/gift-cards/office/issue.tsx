@@ -35,10 +35,7 @@ export default function Issue({ actionData }: Route.ComponentProps) {
       <title>Issue a gift card · Office</title>
       <BackLink to="/office/gift-cards">← Gift cards</BackLink>
       <h1>Issue a gift card</h1>
-      <p>
-        For a card that nobody pays for, as a thank-you or an apology. It is money that we owe from now on, and everyone
-        on the staff is told.
-      </p>
+      <p>For a free card, as a thank-you or an apology. It is money we owe from now on, and all staff are told.</p>
       <OfficeForm result={actionData} button="Issue and send it">
         <AmountField
           label="Amount, in naira"

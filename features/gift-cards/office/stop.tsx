@@ -24,7 +24,7 @@ export default function Stop({ loaderData: { card }, actionData }: Route.Compone
     <CardAction
       card={card}
       title="Block code"
-      explanation="Nothing can be paid with it any more, at once. The money stays on the card, and you can send a new code."
+      explanation="The code stops working at once. The money stays on the card, and you can send a new code."
       button="Block it"
       danger
       result={actionData}

@@ -33,7 +33,7 @@ export const action = editResource(dutyRuleList, {
   list: LIST,
   form: dutyRuleForm,
   newForm: dutyRuleForm,
-  saved: "Saved. Carts and checkouts estimate by it at once.",
+  saved: "Saved. Carts and checkouts use it at once.",
   compared: comparedDuty,
 });
 

@@ -60,7 +60,7 @@ export const action = editResource(importRuleList, {
   list: LIST,
   form: importRuleForm,
   newForm: importRuleForm,
-  saved: "Saved. Product pages, carts and checkouts go by it at once; orders keep what their customers accepted.",
+  saved: "Saved. Product pages, carts and checkouts use it at once; orders keep what their customers accepted.",
 });
 
 export default function ImportRule({ loaderData, actionData }: Route.ComponentProps) {

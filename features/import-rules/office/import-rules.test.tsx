@@ -64,7 +64,7 @@ test("rules are folded by destination, with how many in force refuse, and are op
   expect(show({ country: "Ghana" })[0]).toEqual(["Ghana1 rule, 1 of them refuses", true]);
   expect(show({ due: true, duties: [duty, { ...duty, id: "x" }] })[1]).toEqual(["What recipients pay2 rules", true]);
   show({ rules: [], duties: [] });
-  expect(shownText()).toMatch(/No rule is for these parcels\..*None is for these parcels\.$/);
+  expect(shownText()).toMatch(/No rule covers these parcels\..*None covers these parcels\.$/);
   show({ rules: [], duties: [], due: true });
   expect(shownText()).toMatch(/No rule is due for a check\..*No duty rule is due for a check\.$/);
   expect(document.querySelector(".office-batch-actions")).toBeNull();

@@ -59,7 +59,7 @@ export default function ImportRules({ loaderData, actionData }: Route.ComponentP
       </div>
       <p>
         The strictest rule that fits a product and a country counts. Where none fits, customers must accept that we have
-        not checked. A rule is due {RECHECK_AFTER_DAYS} days after somebody compared it with its source.
+        not checked. A rule is due for a check every {RECHECK_AFTER_DAYS} days.
       </p>
       <FilterBar views={[{ label: "Due for a check", query: { only: "due" } }]}>
         <FilterChoice
@@ -71,14 +71,14 @@ export default function ImportRules({ loaderData, actionData }: Route.ComponentP
       </FilterBar>
       <Form method="post" preventScrollReset className="stack">
         <FormOutcome result={actionData} />
-        {rules.length === 0 && <NoRows>{due ? "No rule is due for a check." : "No rule is for these parcels."}</NoRows>}
+        {rules.length === 0 && <NoRows>{due ? "No rule is due for a check." : "No rule covers these parcels."}</NoRows>}
         {rules.length > 0 && <RuleTables rules={rules} open={isNarrowed} />}
         <div className="office-head">
           <h2>Duty on delivery</h2>
           <Link to="/office/settings/duty/new">New duty rule</Link>
         </div>
         {duties.length === 0 && (
-          <NoRows>{due ? "No duty rule is due for a check." : "None is for these parcels."}</NoRows>
+          <NoRows>{due ? "No duty rule is due for a check." : "None covers these parcels."}</NoRows>
         )}
         {duties.length > 0 && (
           <div>

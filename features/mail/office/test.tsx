@@ -13,7 +13,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, noInput, async ({ shop, actor }) => {
     const to = await sendTestEmail(shop, actor);
-    return to !== undefined && data<OfficeResult>({ saved: `It is on its way to ${to}. Is it there in a minute?` });
+    return (
+      to !== undefined && data<OfficeResult>({ saved: `It is on its way to ${to}. It should be there in a minute.` })
+    );
   });
 
 /** Sends a test email to the member of staff. */
@@ -26,7 +28,7 @@ export default function TestEmail({ loaderData: { email, from }, actionData }: R
       </div>
       <p>
         {from ? `Customers see “${from}” as the sender.` : "There is no mail server here: emails stay in the outbox."}{" "}
-        Press the button, and look whether the email is in your inbox or among the spam.
+        Press the button, then look in your inbox and your spam folder.
       </p>
       <OfficeForm result={actionData} button={`Send a test email to ${email}`} />
     </>

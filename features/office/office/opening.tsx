@@ -32,8 +32,8 @@ export default function Opening({ loaderData: { isOpen }, actionData }: Route.Co
       <h2>{isOpen ? "The shop is open" : "Open the shop"}</h2>
       <p>
         {isOpen
-          ? "Everybody can see it and order. If you close it, the public reads “Opening soon” again; orders stay."
-          : "Until now the public reads “Opening soon” and can subscribe to your newsletter. From then on everybody sees the shop and can order. Products that never had a unit in stock, such as the examples, are hidden until you show them."}
+          ? "Everybody can see it and order. If you close it, the public sees “Opening soon” again; orders stay."
+          : "The public now sees “Opening soon” and can join your newsletter. Once you open, everybody sees the shop and can order. Products that never had stock, such as the examples, are hidden until you show them."}
       </p>
       <OfficeForm result={actionData} button={isOpen ? "Close it again" : "Open the shop"} danger={isOpen}>
         <input type="hidden" name="open" value={String(!isOpen)} />

@@ -46,7 +46,7 @@ test("a change is reviewed first; only a total that was shown, of something that
   expect(sent()).toMatchObject({ total: "11000" });
   show({ actionData: { preview: preview(9_500, []) } });
   expect(buttons()).toEqual(["Recalculate"]);
-  expect(shownText()).toContain("Nothing is different yet.");
+  expect(shownText()).toContain("Nothing has changed yet.");
 });
 
 const consequenceOf = (total: number, status: OrderStatus) => {
@@ -59,7 +59,7 @@ test("what a change means for the customer's money depends on whether they have 
   expect(consequenceOf(11_000, "pending")).toBe("₦1,500 more to pay.");
   expect(consequenceOf(9_000, "pending")).toBe("₦500 less to pay.");
   expect(consequenceOf(11_000, "confirmed")).toMatch(/^₦1,500 more: the customer is asked/);
-  expect(consequenceOf(9_000, "confirmed")).toMatch(/^₦500 less: what was paid too much is refunded/);
+  expect(consequenceOf(9_000, "confirmed")).toMatch(/^₦500 less: anything overpaid is refunded/);
 });
 
 const legends = () => [...document.querySelectorAll("legend")].map(({ textContent }) => textContent);
@@ -141,8 +141,8 @@ const showCancellation = (isDisputed: boolean, changes: Parameters<typeof exampl
 
 test("cancelling says what becomes of the money, and a disputed order's stays until the bank has decided", () => {
   const paid = { status: "confirmed", paymentState: "paid" } as const;
-  expect(showCancellation(false, paid)).toContain("It is paid: the refund is asked for by itself.");
-  expect(showCancellation(true, paid)).toContain("the shop refunds nothing until the bank has decided");
+  expect(showCancellation(false, paid)).toContain("It is paid: the refund is made automatically.");
+  expect(showCancellation(true, paid)).toContain("nothing is refunded until the bank decides");
   expect(showCancellation(true, {})).not.toContain("It is paid");
   expect(showCancellation(false, { ...paid, status: "shipped" })).toContain("This parcel has left us.");
   expect(document.querySelector("form")).toBeNull();

@@ -135,7 +135,7 @@ function Difference({ order, preview, confirm }: Pick<EditResult, "preview" | "c
   return (
     <>
       <Amounts before={before} after={after} />
-      <p role="status">{changes.length === 0 ? "Nothing is different yet." : `${changes.join("; ")}.`}</p>
+      <p role="status">{changes.length === 0 ? "Nothing has changed yet." : `${changes.join("; ")}.`}</p>
       <p>
         <strong>{consequence(after.total - before.total, order.status === "pending")}</strong>
       </p>
@@ -156,6 +156,6 @@ function consequence(difference: Naira, isUnpaid: boolean): string {
   const amount = formatNaira(Math.abs(difference));
   if (isUnpaid) return difference > 0 ? `${amount} more to pay.` : `${amount} less to pay.`;
   return difference > 0
-    ? `${amount} more: the customer is asked for what is not paid yet, and nothing ships before.`
-    : `${amount} less: what was paid too much is refunded.`;
+    ? `${amount} more: the customer is asked for the rest, and nothing ships before it is paid.`
+    : `${amount} less: anything overpaid is refunded.`;
 }

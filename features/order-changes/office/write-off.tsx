@@ -20,7 +20,7 @@ export default function WriteOff({ actionData }: Route.ComponentProps) {
       explanation="What is still to be paid becomes a discount, with a credit note, and the order can be sent."
       button="Write it off"
       result={actionData}
-      closed={order.paymentState === "part-paid" ? undefined : "Nothing of this order is left to be paid."}
+      closed={order.paymentState === "part-paid" ? undefined : "There is nothing left to pay on this order."}
     >
       <Field label="Why" {...field("reason", "The customer reads this")} required maxLength={200} />
     </ActionPage>

@@ -49,7 +49,7 @@ export default function Confirmation({ loaderData: payment, actionData, params }
       }
       button="Payment received"
       result={actionData}
-      closed={payment.mayConfirm ? undefined : "This payment does not wait for you."}
+      closed={payment.mayConfirm ? undefined : "This payment is not waiting for you."}
       other={
         payment.mayReject && (
           <OfficeForm

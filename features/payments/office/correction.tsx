@@ -47,15 +47,15 @@ export default function Correction({ loaderData: { prefilled, line, ...payment }
         <>
           <strong>{formatKobo(payment.receivedKobo)}</strong> is recorded of <code>{payment.reference}</code>. Both
           amounts stay in the books, with your reason. If less than the total is left, nothing is packed until the rest
-          is there.
+          is paid.
         </>
       }
       button="Correct it"
       result={actionData}
-      closed={payment.mayCorrect ? undefined : "Nothing of this payment was recorded by hand."}
+      closed={payment.mayCorrect ? undefined : "This payment was not recorded by hand."}
     >
       {line && <input type="hidden" name="line" value={line} />}
-      <AmountField label="What really came, in naira" {...field("amount", "0 if nothing came")} required />
+      <AmountField label="What really arrived, in naira" {...field("amount", "0 if nothing arrived")} required />
       <Field label="Reason" {...field("reason")} required maxLength={200} />
     </ActionPage>
   );

@@ -41,7 +41,7 @@ export default function Money({ loaderData: openKobo, actionData }: Route.Compon
           For money on the bank statement that nobody told us of, or the rest of a payment.{" "}
           {openKobo > 0 ? (
             <>
-              <strong>{formatKobo(openKobo)}</strong> is open: that amount confirms the order.
+              <strong>{formatKobo(openKobo)}</strong> is still to pay: that amount confirms the order.
             </>
           ) : (
             "Nothing is open, so it is a payment to refund."
@@ -61,7 +61,7 @@ export default function Money({ loaderData: openKobo, actionData }: Route.Compon
       <AmountField label="Amount in naira" {...field("amount")} required />
       <Field
         label="The bank's reference"
-        {...field("reference", "The same one is counted once")}
+        {...field("reference", "Each reference counts once")}
         required
         maxLength={80}
         autoComplete="off"

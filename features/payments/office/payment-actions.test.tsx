@@ -43,13 +43,13 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 const forms = () => [...document.querySelectorAll<HTMLFormElement>(".office-action form")];
 
 test.each([
-  ["confirmed", () => confirm({}), () => confirm({ mayConfirm: true }), "This payment does not wait for you."],
-  ["rejected", () => reject({}), () => reject({ mayReject: true }), "This payment does not wait for you."],
+  ["confirmed", () => confirm({}), () => confirm({ mayConfirm: true }), "This payment is not waiting for you."],
+  ["rejected", () => reject({}), () => reject({ mayReject: true }), "This payment is not waiting for you."],
   ["corrected", () => correct({}), () => correct({ mayCorrect: true }), "was recorded by hand."],
   ["settled", () => resolve({}), () => resolve({ isProblem: true }), "There is no open question"],
   ["withdrawn", () => withdraw({}), () => withdraw({ mayWithdraw: true }), "This refund cannot be withdrawn."],
   ["sent by hand", () => complete({}), () => complete({ waitsForHand: true }), "does not wait for a transfer by hand."],
-  ["written off", () => writeOff("paid"), () => writeOff("part-paid"), "Nothing of this order is left to be paid."],
+  ["written off", () => writeOff("paid"), () => writeOff("part-paid"), "There is nothing left to pay on this order."],
 ])("what cannot be %s has the reason in place of the form", (_, showClosed, showOpen, reason) => {
   showClosed();
   expect(text()).toContain(reason);

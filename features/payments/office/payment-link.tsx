@@ -28,8 +28,8 @@ export default function PaymentLink({ actionData }: Route.ComponentProps) {
         title="Link to pay"
         explanation={
           customerEmail
-            ? `The customer looks the order over and pays it, without an account. The link is mailed to ${customerEmail}, and you can send it by WhatsApp too.`
-            : "The customer looks the order over and pays it, without an account. There is no email address: copy the link, or send it by WhatsApp."
+            ? `The customer checks the order and pays it, without an account. The link is emailed to ${customerEmail}, and you can send it by WhatsApp too.`
+            : "The customer checks the order and pays it, without an account. There is no email address: copy the link, or send it by WhatsApp."
         }
         button={result?.link ? "Make another link" : "Make the link"}
         result={result}

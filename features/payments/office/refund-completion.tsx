@@ -34,7 +34,7 @@ export default function RefundCompletion({ loaderData: refund, actionData }: Rou
       }
       button="I have sent it"
       result={actionData}
-      closed={refund.waitsForHand ? undefined : "This refund does not wait for a transfer by hand."}
+      closed={refund.waitsForHand ? undefined : "This refund is not waiting for a transfer by hand."}
     >
       <Field label="Bank" {...field("payeeBank", "As the customer wrote it")} required maxLength={80} />
       <Field label="Account number" {...field("payeeAccount")} required inputMode="numeric" maxLength={34} />

@@ -189,7 +189,7 @@ function Ways({ payment, credits, field, isChosen }: WaysProps) {
 }
 
 function closedBecause(payment: OfficeAttempt | undefined, disputed: OfficeDispute | undefined): string | undefined {
-  if (!payment) return "Nothing of this order's money is left to refund.";
+  if (!payment) return "There is nothing left to refund on this order.";
   return disputed && disputedMessage(disputed.provider);
 }
 

@@ -29,7 +29,7 @@ export default function Rejection({ loaderData: payment, actionData }: Route.Com
       button="Not received"
       danger
       result={actionData}
-      closed={payment.mayReject ? undefined : "This payment does not wait for you."}
+      closed={payment.mayReject ? undefined : "This payment is not waiting for you."}
     />
   );
 }

@@ -28,8 +28,8 @@ export default function Resolution({ loaderData: payment, actionData }: Route.Co
       explanation={
         <>
           {attemptStatusLabels[payment.status]}: {formatKobo(payment.receivedKobo)} of{" "}
-          {formatKobo(payment.requestedKobo)}. Say how you settled it, and it leaves the list of problems. It moves no
-          money and no order.
+          {formatKobo(payment.requestedKobo)}. Say how you settled it, and it leaves the list of problems. No money or
+          order moves.
         </>
       }
       button="It is settled"

@@ -59,7 +59,7 @@ export default function Audit({ loaderData: { filter, rows, next, staff, actions
           choices={[["", "Everything"], ...actions.map((action): [string, string] => [action, action])]}
         />
       </FilterBar>
-      {rows.length === 0 && <NoRows>Nothing of that kind.</NoRows>}
+      {rows.length === 0 && <NoRows>Nothing found.</NoRows>}
       <History label="What staff did, newest first">
         {rows.map(({ subject, ...entry }) => (
           <AuditEntry key={entry.id} entry={entry} subject={subject} />

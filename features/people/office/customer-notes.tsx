@@ -24,7 +24,7 @@ export default function CustomerNotes({ params, actionData }: Route.ComponentPro
       <title>A note about the customer · Office</title>
       <BackLink to={`/office/people/accounts/${params.id}`}>← Customer</BackLink>
       <h2>Note about the customer</h2>
-      <p>Staff see it here and with each order. Keep to what helps with an order: the customer may ask what we note.</p>
+      <p>Staff see it here and with each order. Note only what helps with orders: the customer may ask to read it.</p>
       <OfficeForm result={actionData} button="Keep the note">
         <TextArea label="Note" {...field("text")} required maxLength={2000} />
       </OfficeForm>

@@ -30,7 +30,7 @@ export default function Customers({ loaderData: { search, customers, next, views
       <FilterBar search={{ label: "Name, email or phone", value: search }} />
       <SavedViews list="customers" views={views} />
       <Rows
-        empty="Nobody of that name or address."
+        empty="No customer found."
         label="Customers, newest first"
         columns={["Customer", "Email", "Since", ["Orders", "number"], "State"]}
       >

@@ -40,8 +40,8 @@ export default function Erasure({ loaderData: { id, name, published }, actionDat
       <p>
         For a customer who has asked for it. Name, password, phone number and address are deleted for good, and they are
         signed out everywhere. Orders stay in the books for as long as tax law requires, no longer linked to an account
-        {published.map((what) => `; ${what} stay without the name`)}. Make sure first that it is they who ask, and give
-        them their data if they want it.
+        {published.map((what) => `; ${what} stay without the name`)}. First make sure it is really them, and give them
+        their data if they want it.
       </p>
       <OfficeForm result={actionData} button="Delete this account" danger />
     </>

@@ -31,8 +31,8 @@ export default function SecondStep({ loaderData: { id, name }, actionData }: Rou
       <BackLink to={`/office/people/accounts/${id}`}>{`← ${name}`}</BackLink>
       <h2>Remove the second step of {name}?</h2>
       <p>
-        For somebody who has lost their passkeys, their app and their recovery codes. They are signed out everywhere,
-        and their password alone lets them in. Make sure first that it is they who ask: meet or call them.
+        For someone who has lost their passkeys, app and recovery codes. They are signed out everywhere, and their
+        password alone lets them in. First make sure it is really them: meet or call them.
       </p>
       <OfficeForm result={actionData} button="Remove their second step" danger />
     </>

@@ -53,7 +53,7 @@ test("the filters of the audit trail in force are named by the person, each remo
     "Remove Chidi× → /p?search=1&act=hid",
     "Remove hid× → /p?search=1&actor=u1",
   ]);
-  expect(shownText()).toContain("Nothing of that kind.");
+  expect(shownText()).toContain("Nothing found.");
   cleanup();
   showOfficePage(Audit, { loaderData: { ...loaderData, staff: [] }, ...options });
   expect(shownText()).toContain("Remove Somebody");

@@ -36,7 +36,7 @@ export const action = (args: Route.ActionArgs) =>
   officeAction(args, invitationForm, async ({ shop, actor, input }) => {
     const refusal = await inviteStaff(shop, actor, input);
     if (refusal instanceof Refusal) return refusal;
-    return saved(`${input.email} is invited by mail. The link in it works for seven days.`, {});
+    return saved(`${input.email} is invited by email. The link works for seven days.`, {});
   });
 
 export default function Staff({ loaderData: { me, staff, invitations, waiting }, actionData }: Route.ComponentProps) {

@@ -73,7 +73,7 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
         {!code && (
           <Field
             label="Code"
-            {...field("code", "What customers type at the checkout, or the name of one that applies by itself")}
+            {...field("code", "What customers type at checkout, or its name if it applies by itself")}
             required
             autoCapitalize="characters"
             autoComplete="off"
@@ -132,7 +132,7 @@ function EditHeading({ code, isActive }: { code: string; isActive: boolean }) {
         <h2>{code}</h2>
         {isActive && (
           <Confirm button="End it now" question={`End ${code} now?`} yes="Yes, end it" fields={{ intent: "end" }}>
-            <p>It counts for no order from then on. Orders that used it keep their discount.</p>
+            <p>No new order gets it. Orders that used it keep their discount.</p>
           </Confirm>
         )}
       </div>

@@ -26,7 +26,7 @@ export function DraftForm({ order, suppliers, products, result }: Props & { supp
           </option>
         ))}
       </SelectField>
-      <Field label="Expected on" {...field("expectedOn", "After this day it is on Today as late")} type="date" />
+      <Field label="Expected on" {...field("expectedOn", "After this day, Today lists it as late")} type="date" />
       <ul className="office-rows purchase-lines" aria-label="Goods">
         {lines.map(({ productId, name, size }) => (
           <li key={productId}>
@@ -85,7 +85,7 @@ export function SentForm({ order, result }: Props) {
       <h2>When it comes</h2>
       <OfficeForm result={result} button="Save" version={order.version}>
         <input type="hidden" name="supplierId" value={order.supplierId ?? ""} />
-        <Field label="Expected on" {...field("expectedOn", "After this day it is on Today as late")} type="date" />
+        <Field label="Expected on" {...field("expectedOn", "After this day, Today lists it as late")} type="date" />
         <TextArea label="Note" {...field("note")} maxLength={1000} rows={3} />
       </OfficeForm>
     </section>

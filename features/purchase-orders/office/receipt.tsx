@@ -102,7 +102,7 @@ export default function Receipt({ loaderData, actionData: result }: Route.Compon
           <Checkbox label="Nothing more is coming: close the order" name="isLast" />
         </OfficeForm>
       ) : (
-        <NoRows>Nothing is to come of it: it was not sent, or it is closed.</NoRows>
+        <NoRows>Nothing to receive: it was not sent, or is closed.</NoRows>
       )}
     </>
   );

@@ -133,7 +133,7 @@ test("what came is cleared once it is in stock and kept if it was refused; of a 
   cleanup();
   showOfficePage(Receipt, { loaderData: { ...loaderData, isOpen: false } });
   expect(document.querySelector("form")).toBeNull();
-  expect(shownText()).toContain("Nothing is to come of it");
+  expect(shownText()).toContain("Nothing to receive");
 });
 
 const added = () => document.querySelector<HTMLInputElement>("[name=add]")?.value;

@@ -63,7 +63,7 @@ export default function Recall({ loaderData, actionData }: Route.ComponentProps)
       </h1>
       <p>
         {bestBefore ? `Best before ${formatDay(bestBefore)}. ` : ""}
-        {heldAt ? "The batch is on hold: it leaves in no parcel." : "The batch is not on hold yet."}
+        {heldAt ? "The batch is on hold: no parcel leaves with it." : "The batch is not on hold yet."}
       </p>
       <Who counts={counts} />
       {recall && (

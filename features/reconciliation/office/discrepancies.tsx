@@ -20,7 +20,7 @@ export default function BookDiscrepancies({ loaderData: { first, count } }: Rout
       <title>Our books and the providers differ · Office</title>
       <BackLink to="/office">← Today</BackLink>
       <h1>Our books and the providers differ</h1>
-      {count > first.length && <p className="notice">These are the {first.length} that wait longest.</p>}
+      {count > first.length && <p className="notice">The {first.length} oldest are shown.</p>}
       {first.length === 0 && <NoRows>Our books and the providers’ lists agree.</NoRows>}
       <Rows label="Discrepancies">
         {first.map(({ id, provider, discrepancy, text }) => (

@@ -45,7 +45,7 @@ test("a closed discrepancy says who closed it, when and how, in place of the adv
   expect(show({ ...closed, note: "School fees" })).toEqual([`Chidi Ani dealt with it on ${on}: School fees`, 0]);
   expect(shownText()).not.toContain(advice);
   expect(show({ ...closed, resolvedByName: null })).toEqual([`A colleague dealt with it on ${on}.`, 0]);
-  const byItself = `The reconciliation of ${on} found no discrepancy any more.`;
+  const byItself = `The reconciliation of ${on} no longer found it.`;
   expect(show({ ...closed, resolvedBy: null, resolvedByName: null })).toEqual([byItself, 0]);
 });
 
@@ -57,7 +57,7 @@ function list(ids: number[], count: number) {
 }
 
 test("the list says when it is not all, and when all agree", () => {
-  expect(list([1, 2], 3)).toBe("These are the 2 that wait longest.");
+  expect(list([1, 2], 3)).toBe("The 2 oldest are shown.");
   expect(shownLinks()).toContain("Paystack: not on its listLook → /office/discrepancies/2");
   expect(list([1, 2], 2)).toBeUndefined();
   expect(list([], 0)).toBe("Our books and the providers’ lists agree.");

@@ -43,10 +43,7 @@ export default function BookDiscrepancy({ loaderData: one, actionData }: Route.C
           <OfficeForm result={actionData} button="Dealt with">
             <Field
               label="What you found out"
-              {...fieldPropsFor({ words: "" }, actionData)(
-                "words",
-                "It leaves Today. No money and no order is changed.",
-              )}
+              {...fieldPropsFor({ words: "" }, actionData)("words", "It leaves Today. No money or order changes.")}
               required
               maxLength={500}
               autoComplete="off"
@@ -89,6 +86,6 @@ function Facts({ one }: { one: Discrepancy }) {
 
 function closedText({ resolvedAt, resolvedBy, resolvedByName, note }: Discrepancy): string {
   const at = formatDateTime(resolvedAt ?? "");
-  if (!resolvedBy) return `The reconciliation of ${at} found no discrepancy any more.`;
+  if (!resolvedBy) return `The reconciliation of ${at} no longer found it.`;
   return `${resolvedByName ?? "A colleague"} dealt with it on ${at}${note ? `: ${note}` : "."}`;
 }

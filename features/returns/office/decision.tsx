@@ -83,7 +83,7 @@ function returnAction<Schema extends z.ZodType>(
 
 const labels = {
   approval: ["Approve the return", "The customer gets the label by mail.", "Approve"],
-  receipt: ["The parcel has arrived", "Look at what is in it before you decide the refund.", "It has arrived"],
+  receipt: ["The parcel has arrived", "Check what is in it before you decide the refund.", "It has arrived"],
   refusal: [
     "Refuse the return",
     "You can undo it for five minutes. Then the customer reads your reason in an email.",
@@ -91,12 +91,12 @@ const labels = {
   ],
   refund: [
     "Refund the return",
-    "You can undo it for five minutes. Then the money is asked for from the payment that paid the order.",
+    "You can undo it for five minutes. Then the refund goes to the payment of the order.",
     "Refund",
   ],
 } as const;
 
-const FREE = "These goods cost the customer nothing, so nothing goes back. You can undo it for five minutes.";
+const FREE = "These goods cost nothing, so there is nothing to refund. You can undo it for five minutes.";
 
 export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
   const { rma, decision, status, isEverything, refund, refundAs, items } = loaderData;

@@ -115,5 +115,5 @@ test("what happens to returns meanwhile is shown in their list and on the page o
   cleanup();
   showOfficePage(Returns, { loaderData: { returns: [], now: "2026-11-25T09:00:00.000Z" } });
   expect(urls()).toEqual(["/api/live/office"]);
-  expect(shownText()).toContain("No return waits for anybody.");
+  expect(shownText()).toContain("No returns waiting.");
 });

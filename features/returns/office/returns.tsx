@@ -19,7 +19,7 @@ export default function Returns({ loaderData: { returns, now } }: Route.Componen
     <>
       <title>Returns · Office</title>
       <h1>Returns</h1>
-      <Rows empty="No return waits for anybody." label="Returns" columns={["Return", "Order", "Asked for", "Status"]}>
+      <Rows empty="No returns waiting." label="Returns" columns={["Return", "Order", "Asked for", "Status"]}>
         {returns.map(({ rma, orderId, status, createdAt }) => (
           <Row
             key={rma}

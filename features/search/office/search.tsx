@@ -54,7 +54,7 @@ export default function Search({ loaderData: { search, hits } }: Route.Component
       <h1>Search</h1>
       <FilterBar search={{ label: "Orders, customers, products, payments, pages", value: search }} />
       <ScanToSearch />
-      <Rows empty="Nothing has this in it. Try fewer words." label="Found">
+      <Rows empty="Nothing found. Try fewer words." label="Found">
         {hits.map(({ to, kind, title, details }, index) => (
           <Row key={`${to} ${index}`} to={to} title={title} details={details} end={kind} />
         ))}

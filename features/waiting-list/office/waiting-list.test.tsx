@@ -25,8 +25,8 @@ test("what customers asked for is announced by its own name, or dismissed with i
     "suya & co",
     "kilishi",
   ]);
-  expect(show({})).toContain("Nobody waits for anything else.");
-  expect(shownText()).toContain("Nobody waits for a product that is sold out.");
+  expect(show({})).toContain("Nobody is waiting for anything else.");
+  expect(shownText()).toContain("Nobody is waiting for a sold-out product.");
 });
 
 test("a product that is waited for leads to its stock, goods to come to their page, with who waits", () => {

@@ -46,7 +46,7 @@ export default function WaitingList({
       </div>
       <FormOutcome result={actionData} />
       <h2>Customers asked for</h2>
-      <Rows empty="Nobody waits for anything else." label="Asked for, the most wanted first">
+      <Rows empty="Nobody is waiting for anything else." label="Asked for, most wanted first">
         {productRequests.map(({ term, people, last }) => (
           <PlainRow
             key={term}
@@ -67,7 +67,7 @@ export default function WaitingList({
                 yes="Yes, dismiss it"
                 fields={{ term }}
               >
-                <p>The addresses of those who wait are deleted, and nobody is told.</p>
+                <p>The addresses of those waiting are deleted, and nobody is told.</p>
               </Confirm>
             </span>
           </PlainRow>
@@ -75,8 +75,8 @@ export default function WaitingList({
       </Rows>
       <h2>Sold out, and asked for</h2>
       <Rows
-        empty="Nobody waits for a product that is sold out."
-        label="Products that customers wait for, the most wanted first"
+        empty="Nobody is waiting for a sold-out product."
+        label="Products customers are waiting for, most wanted first"
       >
         {products.map(({ productId, name, people, since }) => (
           <Row

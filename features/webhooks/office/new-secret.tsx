@@ -4,7 +4,7 @@ import { CopyButton } from "#platform/ui/copy-button.tsx";
 export function NewSecret({ secret }: { secret: string }) {
   return (
     <p className="notice">
-      Its secret, which is shown only now: <code>{secret}</code> <CopyButton value={secret} label="the secret" />
+      Its secret, shown only now: <code>{secret}</code> <CopyButton value={secret} label="the secret" />
       <br />
       Your program checks with it, by the rules of Standard Webhooks, that a message is from your shop.
     </p>

@@ -44,13 +44,13 @@ export const action = editResource(webhookList, {
   list: LIST,
   form,
   newForm: form,
-  saved: "Saved. It counts from the next event on.",
+  saved: "Saved. It applies from the next event on.",
   added: (row, shop) => data<OfficeResult>({ saved: "The webhook was added.", secret: showSecret(shop, row) ?? "" }),
   intents: (args, id) => ({
     "new-secret": () =>
       officeAction(args, noInput, async ({ shop, actor }) => {
         const secret = await renewSecret(shop, actor, id);
-        const old = "The former secret signs too for 24 hours, so that you can change it without a gap.";
+        const old = "The old secret works for 24 more hours, so you can switch without a gap.";
         return secret !== undefined && data<OfficeResult>({ saved: old, secret });
       }),
     test: () => buttonAction(args, `${LIST}/${id}`, ({ shop, actor }) => sendTest(shop, actor, id)),
@@ -95,10 +95,10 @@ function EditHeading() {
         </button>
       </Form>
       <Confirm button="New secret" question="Make a new secret?" yes="Yes, make it" fields={{ intent: "new-secret" }}>
-        <p>It is shown once. The present secret signs too for 24 hours.</p>
+        <p>It is shown once. The old secret works for 24 more hours.</p>
       </Confirm>
       <Confirm button="Remove" question="Remove this webhook?" yes="Yes, remove it" fields={{ intent: "remove" }}>
-        <p>Nothing more is sent to it, not even what waits.</p>
+        <p>Nothing more is sent to it, not even waiting messages.</p>
       </Confirm>
     </div>
   );

@@ -28,7 +28,7 @@ test("the list names each webhook with its host, its events and whether it is on
 test("a new secret is shown with its answer only; after adding, in place of the form", () => {
   const loaderData = { ...webhook, id: undefined, version: undefined };
   showOfficePage(WebhookPage, { loaderData, actionData: { saved: "The webhook was added.", secret: "whsec_abc" } });
-  expect(shownText()).toContain("Its secret, which is shown only now: whsec_abc");
+  expect(shownText()).toContain("Its secret, shown only now: whsec_abc");
   expect(shownButtons()).not.toContain("Add webhook");
   cleanup();
   showOfficePage(WebhookPage, { loaderData: webhook, actionData: { saved: "Made.", secret: "whsec_abc" } });

@@ -18,8 +18,8 @@ export default function Webhooks({ loaderData: { webhooks } }: Route.ComponentPr
         <ButtonLink to="/office/settings/webhooks/new">New webhook</ButtonLink>
       </div>
       <p>
-        Messages to your other programs, such as for accounts or stock. They carry numbers of orders and products,
-        states and totals, but no names and no addresses.
+        Messages to your other programs, such as for accounts or stock. They carry order and product numbers, states and
+        totals, but no names or addresses.
       </p>
       <Rows empty="No webhook yet." label="Webhooks">
         {webhooks.map(({ id, host, description, types, isOn }) => (

@@ -41,15 +41,15 @@ export default function Margins({ loaderData: { chosen, products, zones } }: Rou
       </p>
       {unknownUnits > 0 && (
         <p className="notice">
-          {formatQuantity(unknownUnits, "unit")} without a cost: not packed yet, or of a batch whose cost nobody
-          entered. Margins with such units are the most that they can be.
+          {formatQuantity(unknownUnits, "unit")} without a cost: not packed yet, or from a batch without one. Margins
+          with such units are the highest possible.
         </p>
       )}
       {products.length === 0 ? <NoRows>Nothing was invoiced in these days.</NoRows> : <Table products={products} />}
       {zones.length > 0 && (
         <p className="books-note">
-          Of the same orders, those that have left: what customers paid for delivery, without tax, less what staff
-          entered that the parcels cost. Where a parcel lacks its cost, the difference is the most that it can be.
+          Of the same orders, those that have left: what customers paid for delivery, without tax, less what the parcels
+          cost. If a cost is missing, the difference is the highest possible.
         </p>
       )}
       <ZoneTable zones={zones} />

@@ -120,7 +120,7 @@ test("what came of each of several orders is listed, with the next steps for tho
   expect(document.querySelector(".office-outcomes a")?.getAttribute("href")).toBe(`/office/packing/${two}`);
   expect(document.querySelector(".office-actions")).toBeNull();
   expect(outcomes({ refused: "Failed to update order status." })).toContain("Failed to update order status.");
-  expect(shownText()).not.toContain("You had not ticked");
+  expect(shownText()).not.toContain("You didn’t tick");
 });
 
 const showUndone = (undone: string[], kept: string[], role: Role = "owner") => {

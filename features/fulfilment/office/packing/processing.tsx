@@ -52,7 +52,7 @@ function Outcomes({ outcomes }: Outcomes) {
   const summary = `${done.length} of ${outcomes.length} ${outcomes.length === 1 ? "order is" : "orders are"} being packed now.`;
   return (
     <>
-      <p role="status">{outcomes.length === 0 ? "You had not ticked any order." : summary}</p>
+      <p role="status">{outcomes.length === 0 ? "You didn’t tick any order." : summary}</p>
       {done.length > 0 && (
         <p className="office-actions">
           <ButtonLink to={`/office/packing/slips?${formatIdsQuery(done)}`}>Packing slips</ButtonLink>
@@ -60,7 +60,7 @@ function Outcomes({ outcomes }: Outcomes) {
           <QuietButtonLink to={`/office/packing/shipments?${formatIdsQuery(done)}`}>Ship…</QuietButtonLink>
         </p>
       )}
-      <ul className="office-rows office-outcomes" aria-label="What came of each">
+      <ul className="office-rows office-outcomes" aria-label="Results">
         {outcomes.map((outcome) => (
           <Row
             key={outcome.id}

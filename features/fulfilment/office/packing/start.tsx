@@ -68,7 +68,7 @@ function ChoiceForm({ short, result }: { short: ShortPacking[]; result: Result |
   return (
     <OfficeForm result={result} button="Pack these">
       <input type="hidden" name="seen" value={result?.typed?.["seen"]} />
-      <p>You may pack what is good for a shorter time. Ask the customer first when it is a gift or a long stay.</p>
+      <p>You may pack goods with a shorter date. Ask the customer first if it is a gift, or will be kept for long.</p>
       {short.map(({ productId, name, wanted, others }) => (
         <fieldset key={productId}>
           <legend>

@@ -13,7 +13,7 @@ export function WeighPacks({ items, result }: { items: PackingSlip["items"]; res
   return (
     <section className="no-print packed-batches" aria-labelledby="weigh-packs">
       <h2 id="weigh-packs">Weigh one of each</h2>
-      <p className="field-hint">Delivery is priced by weight, and of these it is only estimated. Once is enough.</p>
+      <p className="field-hint">Delivery is priced by weight, and for these it is only estimated. Weigh each once.</p>
       <ul className="office-rows">
         {unknown.map(({ productId, name, size }) => {
           const typed = result?.typed?.["productId"] === productId ? result : undefined;

@@ -27,11 +27,11 @@ export default function ParcelCost({ loaderData: { cost }, actionData }: Route.C
   return (
     <ActionPage
       title="What the parcel cost"
-      explanation="What the carrier really charged. Margins compare it with the delivery that the customer paid. Only staff see it."
+      explanation="What the carrier really charged. Margins compare it with what the customer paid for delivery. Only staff see it."
       button="Save"
       result={actionData}
     >
-      <AmountField label="Cost" {...field("costKobo", "In naira; empty while you do not know it")} />
+      <AmountField label="Cost" {...field("costKobo", "In naira; empty until you know it")} />
     </ActionPage>
   );
 }

@@ -85,7 +85,7 @@ export default function ParcelEnd({ loaderData: { order, shipment }, actionData 
     return (
       <ActionPage
         title="The lost parcel turned up"
-        explanation="It is noted at once. The order stays as it is, no money moves, and nobody gets an email: write to the customer if they should send something back, or pay for it."
+        explanation="It is noted at once. The order stays, no money moves and nobody gets an email: write to the customer if they should send something back, or pay for it."
         button="Save"
         result={actionData}
       >
@@ -98,7 +98,7 @@ export default function ParcelEnd({ loaderData: { order, shipment }, actionData 
   return (
     <ActionPage
       title="Lost or returned"
-      explanation="You can undo it for five minutes. Then the customer gets an email with your reason and with what happens next. Without another parcel, the whole order is cancelled and refunded by itself; if other parcels of it have left, give back the money of these goods afterwards."
+      explanation="You can undo it for five minutes. Then the customer gets an email with your reason and what happens next. If this is the only parcel, the order is cancelled and refunded automatically; if others have left, refund these goods afterwards."
       button="Save"
       danger
       result={actionData}

@@ -24,7 +24,7 @@ export function Progress({ status, recipients, queued, left }: Props) {
       {left > 0 && <p>{left === 1 ? "One address has unsubscribed" : `${left} addresses have unsubscribed`} since.</p>}
       {status === "sending" && (
         <Confirm button="Stop" question="Stop sending?" yes="Yes, stop" fields={{ intent: "stop" }}>
-          <p>Nobody else gets it. It cannot be continued.</p>
+          <p>Nobody else gets it, and it cannot be resumed.</p>
         </Confirm>
       )}
     </div>

@@ -21,10 +21,7 @@ export function SendButtons({ version, subscribers, email }: { version: number; 
           yes="Yes, send it"
           fields={{ intent: "send", version: String(version) }}
         >
-          <p>
-            It goes to everybody who has confirmed their address, as it was last saved. You can stop it while it is
-            sent.
-          </p>
+          <p>It goes to everyone with a confirmed address, as last saved. You can stop it while it is being sent.</p>
         </Confirm>
       )}
     </div>

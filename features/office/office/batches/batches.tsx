@@ -31,7 +31,7 @@ export default function Batches({ loaderData: { filter, batches, next, products,
       <title>Batches · Office</title>
       <h1>Batches</h1>
       <FilterBar
-        search={{ label: "Code of a batch, also of one that is gone", value: filter.search }}
+        search={{ label: "Batch code, even of a used-up batch", value: filter.search }}
         views={views}
         active={[
           ...(filter.search ? [{ label: `“${filter.search}”`, names: ["search"] }] : []),
@@ -47,7 +47,7 @@ export default function Batches({ loaderData: { filter, batches, next, products,
         />
       </FilterBar>
       <Rows
-        empty="No batch here. Goods become one when they are received."
+        empty="No batch here. Goods get one when they are received."
         label="Batches"
         columns={["Product", "Best before", "Code", "Why on hold", ["Units", "number"], "State"]}
       >

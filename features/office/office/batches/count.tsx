@@ -34,7 +34,7 @@ export default function CountBatch({ loaderData: { batch, today }, actionData }:
         <input type="hidden" name="seen" value={actionData?.version ?? seen} />
         <Field
           label="Units"
-          {...field("units", "What is on the shelf, without what is packed in boxes")}
+          {...field("units", "What is on the shelf, not counting packed boxes")}
           required
           inputMode="numeric"
           autoComplete="off"

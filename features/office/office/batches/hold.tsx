@@ -24,10 +24,7 @@ export default function HoldBatch({ loaderData: { batch, today }, actionData }: 
   return (
     <>
       <BatchHead title="Put on hold" batch={batch} today={today} />
-      <p>
-        Its {batch.units} units are not for sale any more, and no parcel with it can be shipped. You can release it
-        later.
-      </p>
+      <p>Its {batch.units} units are taken off sale, and no parcel with it can be shipped. You can release it later.</p>
       <OfficeForm result={actionData} button="Put on hold">
         <Field label="Why?" {...field("reason")} required maxLength={200} autoComplete="off" />
       </OfficeForm>

@@ -31,9 +31,9 @@ export default function DisputeAnswer({ loaderData: dispute, actionData }: Route
       title="Note the answer to the bank"
       explanation={
         <>
-          First answer on {provider}’s dashboard: there you decline the dispute and upload the papers, or accept it, and{" "}
-          <strong>{formatKobo(dispute.amountKobo)}</strong> goes back. Then say here what you answered, so that nobody
-          does it twice. This note sends nothing to {provider}.
+          First answer on {provider}’s dashboard: decline the dispute and upload the papers, or accept it, and{" "}
+          <strong>{formatKobo(dispute.amountKobo)}</strong> goes back. Then note here what you answered, so nobody does
+          it twice. Nothing is sent to {provider}.
         </>
       }
       button="Keep the note"

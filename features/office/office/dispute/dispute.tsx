@@ -26,8 +26,8 @@ export default function Dispute({ loaderData: evidence }: Route.ComponentProps) 
       <section className="no-print dispute-tools" aria-label="What to do">
         <WhatToDo dispute={dispute} now={printedAt} />
         <p>
-          Print these papers, or save them as a PDF, read them, and upload them on {provider}’s dashboard with whatever
-          else proves the delivery, such as the carrier’s signed receipt.
+          Read these papers, save them as a PDF, and upload them on {provider}’s dashboard with any other proof of
+          delivery, such as the carrier’s signed receipt.
         </p>
         <p className="office-actions">
           <PrintButton>Print the papers</PrintButton>

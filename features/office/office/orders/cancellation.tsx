@@ -52,6 +52,6 @@ export default function Cancellation({ loaderData: { isDisputed }, actionData }:
 
 function whatIsRefunded(isDisputed: boolean): string {
   return isDisputed
-    ? "It is paid, and the customer’s bank asks for the money back: the shop refunds nothing until the bank has decided, and then only what the bank has left with us."
-    : "It is paid: the refund is asked for by itself.";
+    ? "It is paid, and the customer’s bank disputes the payment: nothing is refunded until the bank decides, and then only what it left with us."
+    : "It is paid: the refund is made automatically.";
 }

@@ -21,7 +21,7 @@ export default function HistoryEntry({ params, actionData }: Route.ComponentProp
   return (
     <ActionPage
       title="Where it happened"
-      explanation={`The customer reads the place in the timeline, behind “${entry?.description ?? ""}”.`}
+      explanation={`The customer sees the place in the timeline, after “${entry?.description ?? ""}”.`}
       button="Save"
       result={actionData}
       closed={entry ? undefined : "This order has no such entry."}

@@ -83,7 +83,7 @@ test("on a phone an order shows the state of its payment while that waits for st
   show({ orders: [{ ...row, units: 3, isGift: true }] });
   expect(one()).toMatch(/^Amara Gift000-000-0013 items/);
   show({ orders: [] });
-  expect(shownText()).toContain("No order fits.");
+  expect(shownText()).toContain("No orders found.");
 });
 
 const without = (name: string) => new RegExp(`^/p\\?(?!.*(${name}|after)=)(.+=.+&){4}`);

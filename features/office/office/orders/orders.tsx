@@ -57,7 +57,7 @@ export default function Orders({ loaderData: { filter, orders, counts, views, ne
       <OrderSearch filter={filter} counts={counts} />
       <SavedViews list="orders" views={views} />
       {orders.length === 0 ? (
-        <NoRows>No order fits. Try fewer words, or another choice.</NoRows>
+        <NoRows>No orders found. Try fewer words, or another choice.</NoRows>
       ) : (
         <OrderRows orders={orders} now={now} all={next && query.toString()} />
       )}

@@ -19,7 +19,7 @@ export function FoodFields({ field, nutrition }: Props & { nutrition: React.Reac
     <>
       <div className="office-pair">
         <Field {...field("origin")} required autoComplete="off" />
-        <Field {...field("netContent", "Of the food: 500 g. The price of 100 g follows from it")} autoComplete="off" />
+        <Field {...field("netContent", "Of the food itself: 500 g. It gives the price per 100 g")} autoComplete="off" />
       </div>
       <TextArea
         {...field("ingredients", "The heaviest first, each allergen between underscores: rice, dried _shrimp_, salt")}
@@ -60,7 +60,7 @@ export function FoodFields({ field, nutrition }: Props & { nutrition: React.Reac
 
 /** The fields that import rules and customs papers need. */
 export function ShipmentFields({ field }: Props) {
-  const { label, error, hint, name, defaultValue } = field("kinds", "Import rules go by these; tick all that it is");
+  const { label, error, hint, name, defaultValue } = field("kinds", "Import rules go by these; tick all that apply");
   const ticked = splitEntries(defaultValue);
   return (
     <>

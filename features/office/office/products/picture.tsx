@@ -94,7 +94,7 @@ function PictureMoves({ product, picture: { image, imageAlt }, isFirst, isLast }
   );
   return (
     <div>
-      <p>{imageAlt || "Without a text for those who cannot see it"}</p>
+      <p>{imageAlt || "Without a text for people who cannot see it"}</p>
       <div className="office-actions">
         {!(isFirst && isLast) && (
           <Form method="post">

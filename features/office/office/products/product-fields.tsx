@@ -90,7 +90,7 @@ function SearchFields({ field }: { field: GetFieldProps }) {
       />
       <Field {...field("tags", "A few words, with commas between them")} autoComplete="off" />
       <Field {...field("goesWith", "The numbers of up to 12 products, with commas between them")} autoComplete="off" />
-      <Field {...field("imageAlt", "For those who cannot see the picture")} autoComplete="off" />
+      <Field {...field("imageAlt", "For people who cannot see the picture")} autoComplete="off" />
     </>
   );
 }
@@ -100,7 +100,7 @@ function OfferFields({ field }: { field: GetFieldProps }) {
     <>
       <div className="office-pair">
         <AmountField {...field("listPrice", "An earlier price, shown struck through")} />
-        <SelectField {...field("isZeroRated", "Then no tax is added to it, wherever it goes")}>
+        <SelectField {...field("isZeroRated", "No tax is added, wherever it goes")}>
           <option value="no">No</option>
           <option value="yes">Yes</option>
         </SelectField>
@@ -108,7 +108,7 @@ function OfferFields({ field }: { field: GetFieldProps }) {
       <div className="office-pair">
         <Field {...field("shelf", "Such as A3; pick lists follow it")} maxLength={20} autoComplete="off" />
         <Field
-          {...field("lowStockAt", "With so many units or fewer, Today says so")}
+          {...field("lowStockAt", "Today warns at this many units or fewer")}
           inputMode="numeric"
           maxLength={9}
           autoComplete="off"

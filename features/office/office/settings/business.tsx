@@ -23,8 +23,8 @@ export default function Business({ loaderData: { version, text }, actionData }: 
     <>
       <title>The business · Office</title>
       <p>
-        Invoices, labels, the footer and the legal pages name the business like this. Until it has a name and an
-        address, customers cannot order. Invoices that were issued before stay as they are.
+        This is how invoices, labels, the footer and the legal pages name the business. Customers cannot order until it
+        has a name and an address. Issued invoices stay as they are.
       </p>
       <OfficeForm result={actionData} button="Save" version={version}>
         <Field label="Registered name" {...field("legalName")} required autoComplete="off" />

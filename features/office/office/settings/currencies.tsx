@@ -29,8 +29,8 @@ export default function Currencies({ loaderData: { currencies, isComplete } }: R
         {!isComplete && <ButtonLink to="/office/settings/currencies/new">New currency</ButtonLink>}
       </div>
       <p>
-        Customers read about what a price is in their own currency behind the naira. Naira is what they are charged.
-        Once a rate is more than a week old they read its date too.
+        Customers see about what a price is in their own currency; they are charged in naira. A rate more than a week
+        old is shown with its date.
       </p>
       <Rows label="Currencies">
         {currencies.map(({ code, name, rate, dated, days, isOld: old }) => (

@@ -86,14 +86,14 @@ function EditHeading({ code }: { code: string }) {
         <h2>{name}</h2>
         {code !== DOLLAR && (
           <Confirm button="Remove" question={`Remove the ${name}?`} yes="Yes, remove it" fields={{ intent: "remove" }}>
-            <p>Its customers read amounts in dollars from then on.</p>
+            <p>Its customers then see amounts in dollars.</p>
           </Confirm>
         )}
       </div>
       {code === DOLLAR && (
         <p>
-          Everyone whose currency is not in the list reads dollars, and customs forms are chosen by the value in
-          dollars. So it stays in the list.
+          Customers whose currency is not listed see dollars, and customs forms go by the dollar value. So it stays in
+          the list.
         </p>
       )}
     </>

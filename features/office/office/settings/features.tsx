@@ -41,8 +41,8 @@ export default function Features({ loaderData: { features, version }, actionData
         <ShownTicks names={features.map(({ name }) => name)} />
         <h2>What your shop offers</h2>
         <p>
-          What is not ticked has no pages, no links and no emails, for customers and in the office. Nothing is deleted:
-          tick it again, and everything is back.
+          What is not ticked has no pages, links or emails, for customers or in the office. Nothing is deleted: tick it
+          again, and it is all back.
         </p>
         {features.map(({ name, label, about, isOn }) => (
           <label key={name} className="office-check">

@@ -90,16 +90,14 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
           label="Refunds above this amount ask for the password again, in naira"
           {...field(
             "confirmRefundsAbove",
-            "And all staff get an email. What one person gives back in a day counts together, and so does what they record as received. An owner decides it",
+            "And all staff get an email. A person’s refunds in a day count together, and so do the payments they record by hand. Only an owner can change it",
           )}
           required
           readOnly={!isOwner}
         />
         <Fold title="Advanced" note="Limits on unpaid orders and payments" open={isMarked(limits, text, actionData)}>
           <div className="stack">
-            <p>
-              An order keeps its units aside until it is paid. These limits stop one person from taking the whole shelf.
-            </p>
+            <p>An unpaid order keeps its units aside. These limits stop one person from taking the whole shelf.</p>
             <Limit label="Unpaid orders of an account" {...field("unpaidOrdersConfirmed")} />
             <Limit label="Units in them" {...field("unpaidUnitsConfirmed")} />
             <Limit
@@ -116,7 +114,7 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
               label="Orders that an account can send in an hour"
               {...field(
                 "ordersPerHour",
-                "Refused ones count too. As many payments can be started; ten times as many from one network",
+                "Refused ones count too. The same limit holds for starting payments; ten times it for one network",
               )}
             />
             <CardTesting field={field} />
@@ -166,8 +164,8 @@ function CardTesting({ field }: { field: ReturnType<typeof fieldPropsFor> }) {
   return (
     <>
       <p>
-        Programs try stolen cards with small orders of many accounts. While a limit is exceeded, accounts that have not
-        paid before today wait with payments on a payment company’s page, and staff get an alert.
+        Fraudsters test stolen cards with small orders from many accounts. While a limit is exceeded, accounts that had
+        not paid before today cannot pay on a payment company’s page, and staff get an alert.
       </p>
       <SelectField label="Slow down unknown accounts" {...field("slowUnknown")} required>
         {Object.entries(SLOW_UNKNOWN).map(([value, label]) => (
@@ -176,9 +174,9 @@ function CardTesting({ field }: { field: ReturnType<typeof fieldPropsFor> }) {
           </option>
         ))}
       </SelectField>
-      <Limit label="Payments that all customers together begin in a minute" {...field("onlineStartsPerMinute")} />
+      <Limit label="Payments begun in a minute, by all customers" {...field("onlineStartsPerMinute")} />
       <Limit
-        label="Per cent of the payments of fifteen minutes that are declined"
+        label="Declined payments in fifteen minutes, per cent"
         {...field("declinesPercent", "Usually a third of cards are declined")}
       />
       <Limit label="… once so many of them are" {...field("declinesLeast")} />

@@ -12,7 +12,7 @@ export function BatchesOfProduct({ batches, today }: { batches: Batch[]; today: 
   return (
     <>
       <h2>Batches</h2>
-      <Rows empty="No units are in stock." label="Batches, the one that is packed first at first">
+      <Rows empty="No units are in stock." label="Batches, in the order they are packed">
         {batches.map((batch) => {
           const { id, code, bestBefore, units } = batch;
           return (

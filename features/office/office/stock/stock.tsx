@@ -84,7 +84,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
         <strong>{stock}</strong> available
       </p>
       <p>
-        {onHand} in stock and not on hold, {reserved} of them reserved for orders that are not packed yet.
+        {onHand} in stock and not on hold, {reserved} of them reserved for orders not packed yet.
         {reserved > onHand && ` ${reserved - onHand} are missing: some orders cannot be packed.`}
       </p>
       {waiting && (

@@ -14,10 +14,7 @@ export function FailedChecks({ checks, now }: { checks: FailedCheck[]; now: stri
         <PlainRow
           key={name}
           title={sentence(name)}
-          details={[
-            sentence(message),
-            okAt ? `Last right ${ago(okAt, new Date(now))}` : "Not right since the first check",
-          ]}
+          details={[sentence(message), okAt ? `Last passed ${ago(okAt, new Date(now))}` : "Has never passed"]}
         />
       ))}
     </WaitingList>

@@ -6,7 +6,7 @@ import type { FirstRun, FirstStep } from "../../server/first-run.ts";
 export const firstSteps: Record<FirstStep, { title: string; why: string; to?: string }> = {
   name: {
     title: "Name the shop",
-    why: "Customers read its name on every page, in every email and on every parcel. Its colour and your logo are there too.",
+    why: "Its name is on every page, email and parcel, with your colour and logo.",
     to: "/office/settings",
   },
   seller: {
@@ -21,7 +21,7 @@ export const firstSteps: Record<FirstStep, { title: string; why: string; to?: st
   },
   "bank-account": {
     title: "Enter your bank account",
-    why: "So that customers can pay by transfer. The accounts that are there are invented, and switched off.",
+    why: "So that customers can pay by transfer. The accounts there now are invented, and switched off.",
     to: "/office/settings/banks",
   },
   email: {
@@ -31,7 +31,7 @@ export const firstSteps: Record<FirstStep, { title: string; why: string; to?: st
   },
   shipping: {
     title: "Check what delivery costs",
-    why: "The prices that are there are examples.",
+    why: "The prices there now are examples.",
     to: "/office/settings/shipping",
   },
   tax: {
@@ -46,7 +46,7 @@ export const firstSteps: Record<FirstStep, { title: string; why: string; to?: st
   },
   stock: {
     title: "Put your first product on sale",
-    why: "The twenty that are there are examples, all sold out. Change them, add your own, and enter how many you have.",
+    why: "The twenty there now are examples, all sold out. Change them, add your own, and enter how many you have.",
     to: "/office/products",
   },
   staff: {
@@ -56,7 +56,7 @@ export const firstSteps: Record<FirstStep, { title: string; why: string; to?: st
   },
   backup: {
     title: "Have the shop copied every night",
-    why: "If its machine breaks, whatever was not copied to another place is lost. Ask whoever runs the machine; their guide has it under “Backups”.",
+    why: "If its machine breaks, anything not copied elsewhere is lost. Ask your administrator; the guide has it under “Backups”.",
   },
 };
 

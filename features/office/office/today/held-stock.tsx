@@ -33,7 +33,7 @@ export function HeldStockList({ held: { first, count } }: { held: Waiting<HeldSt
             action="/office/held-stock/release"
             fields={{ by, key }}
           >
-            <p>The units go back into stock, and each customer gets one mail. What is reported as paid stays.</p>
+            <p>The units go back into stock, and each customer gets one email. Orders reported as paid stay.</p>
           </Confirm>
         </PlainRow>
       ))}

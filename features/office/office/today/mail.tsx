@@ -13,7 +13,7 @@ export function FailedMailList({ mail: { first, count }, now }: Props) {
     <WaitingList title="Mail that could not be sent" count={count} urgent>
       {count > 1 && (
         <li className="office-row">
-          <span className="office-row-text">Is the mail server well again? Then send them all once more.</span>
+          <span className="office-row-text">Is the mail server working again? Then send them all again.</span>
           <span className="office-row-buttons">
             <Press to="/office/mail/sending" label="Send all again" />
           </span>

@@ -43,12 +43,12 @@ export default function ZonePayment({ loaderData, actionData }: Route.ComponentP
       <BackLink to={`/office/settings/shipping/${id}`}>{`← ${name}`}</BackLink>
       <h2>How customers in {name} pay</h2>
       <p>
-        They are offered what is on, in this sequence, at checkout, under My Orders and by a link to pay. Payments that
-        they have begun go on.
+        Customers are offered what is on, in this sequence, at checkout, under My Orders and by a link to pay. Payments
+        already begun go on.
       </p>
       <Form method="post" preventScrollReset className="stack" onSubmit={(event) => busy && event.preventDefault()}>
         <FormOutcome result={actionData} />
-        {!canPay && <p className="notice">Nobody there can pay at the moment: no method that the shop has is on.</p>}
+        {!canPay && <p className="notice">Nobody there can pay at the moment: no available method is on.</p>}
         <input type="hidden" name="version" value={version} />
         <ul className="office-rows" aria-label="Payment methods">
           {methods.map(({ method, isOn, inShop }, index) => (

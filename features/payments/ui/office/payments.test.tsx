@@ -40,7 +40,7 @@ test("what is missing is named once some of the money is there", () => {
   expect(shownText()).toContain("to GTBank");
   expect(shownText()).toContain("₦9,500 of ₦9,500 received, ₦1,000 of it refunded");
   show({});
-  expect(shownText()).toContain("Nobody has begun to pay.");
+  expect(shownText()).toContain("No payment begun yet.");
 });
 
 test("a transfer to an account that a provider gave says where, and whose it is", () => {

@@ -14,7 +14,7 @@ export function Payments({ attempts, refunds, callbacks, openKobo }: OrderPaymen
   return (
     <section aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
-      {attempts.length === 0 && <p>Nobody has begun to pay.</p>}
+      {attempts.length === 0 && <p>No payment begun yet.</p>}
       {openKobo > 0 && attempts.some(({ receivedKobo }) => receivedKobo > 0) && (
         <p className="office-problem">{formatKobo(openKobo)} is still missing.</p>
       )}

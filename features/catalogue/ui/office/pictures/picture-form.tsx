@@ -23,7 +23,7 @@ export function PictureForm({ imageAlt, result, place, children }: Props) {
         <PictureField label="New picture" required error={result?.errors?.["picture"]} />
         <Field
           label="What it shows"
-          {...field("imageAlt", "For those who cannot see it")}
+          {...field("imageAlt", "For people who cannot see it")}
           required
           maxLength={300}
           autoComplete="off"

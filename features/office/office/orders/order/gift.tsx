@@ -13,8 +13,8 @@ export function GiftDetails({ order, children }: Props) {
     <section aria-labelledby="gift">
       <h2 id="gift">It is a gift</h2>
       <p>
-        The address above is the recipient’s. They must not learn the price, nor anything of the giver that{" "}
-        <a href={giftUrl("", { code })}>their page</a> does not say.
+        The address above is the recipient’s. Don’t tell them the price, or more about the giver than{" "}
+        <a href={giftUrl("", { code })}>their page</a> says.
       </p>
       <DescriptionList
         className="gift-facts"

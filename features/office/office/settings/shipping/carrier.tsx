@@ -29,7 +29,7 @@ export default function CarrierPage({ loaderData: { name, version, text }, actio
         <h2>{name ?? "New carrier"}</h2>
         {name && (
           <Confirm button="Remove" question={`Remove ${name}?`} yes="Yes, remove it" fields={{ intent: "remove" }}>
-            <p>Parcels that it brought keep its name, but their numbers lead nowhere from then on.</p>
+            <p>Its parcels keep its name, but their numbers are no longer links.</p>
           </Confirm>
         )}
       </div>

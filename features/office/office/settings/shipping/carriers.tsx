@@ -18,8 +18,8 @@ export default function Carriers({ loaderData: carriers }: Route.ComponentProps)
         <ButtonLink to="/office/settings/carriers/new">New carrier</ButtonLink>
       </div>
       <p>
-        Who brings your parcels. With the address of a carrier’s tracking page, the number in emails and on the
-        customers’ pages is a link that opens the parcel there.
+        Who brings your parcels. With a tracking page, the number in emails and on customers’ pages becomes a link to
+        it.
       </p>
       <Rows empty="No carriers yet." label="Carriers">
         {carriers.map(({ name, trackingUrl, phone, hasNumbers }) => (

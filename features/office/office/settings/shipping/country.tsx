@@ -40,7 +40,7 @@ export const action = (args: Route.ActionArgs) => {
         const before = taxOnDay(await listTaxes(shop.db, code), lagosDay(shop.clock()));
         const rate = { amount: details.percent, format: (percent: number) => `${percent}%` };
         const refusal = before && refuseUnusual(typed, [{ what: "the present rate", usual: before.percent, ...rate }]);
-        const message = `Saved. Orders placed from ${formatDay(details.fromDay)} on are taxed so; earlier ones keep theirs.`;
+        const message = `Saved. Orders placed from ${formatDay(details.fromDay)} on have this tax; earlier ones keep theirs.`;
         return refusal ?? saved(message, await countryList.save(shop, actor, { code, version, details }));
       }),
     remove: () =>
@@ -108,9 +108,9 @@ function PricesWithTax({ code, on }: { code: string | undefined; on: boolean }) 
         fields={{ intent: "prices" }}
       />
       <p className="notice">
-        When it is on, customers in this country see prices with the tax above, with its name and rate beside them. The
-        amounts charged stay the same. The United Kingdom (Digital Markets, Competition and Consumers Act 2024) and the
-        European Union require the whole price wherever goods are offered to consumers.
+        When on, customers in this country see prices with the tax above, and its name and rate beside them. The amounts
+        charged stay the same. The United Kingdom (Digital Markets, Competition and Consumers Act 2024) and the European
+        Union require the whole price wherever goods are offered to consumers.
       </p>
     </section>
   );

@@ -60,8 +60,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
       <title>Holidays · Office</title>
       <h2>Holidays</h2>
       <p>
-        Days on which nothing is packed here, or delivered there. Every date that customers read skips them, as it skips
-        weekends. Dates that were promised stay.
+        Days with no packing here, or no delivery there. Delivery dates skip them, like weekends. Promised dates stay.
       </p>
       <Rows label="Holidays" empty="No holidays yet.">
         {coming.map(({ countryCode, country, day, name, source }) => (
@@ -111,7 +110,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
           autoComplete="off"
         />
       </OfficeForm>
-      <h2>Until when an order counts for the day</h2>
+      <h2>Cut-off time for the day’s orders</h2>
       <OfficeForm result={isHour ? actionData : undefined} button="Save" version={version}>
         <input type="hidden" name="intent" value="hour" />
         <Field

@@ -24,9 +24,7 @@ export function WeightPreview({ preview: { methods, unknown } }: { preview: Prev
           </li>
         ))}
       </ul>
-      {unknown.length > 0 && (
-        <p>Weight not known, so these count as nothing until somebody weighs them: {list.format(unknown)}.</p>
-      )}
+      {unknown.length > 0 && <p>Weight not known, so these count as nothing until weighed: {list.format(unknown)}.</p>}
     </section>
   );
 }
