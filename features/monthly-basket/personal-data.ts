@@ -6,7 +6,7 @@ import { listMonthlyBaskets, stopByKey } from "./server/monthly-baskets.ts";
 export const personalData: PersonalData = {
   stored: {
     what: "A monthly basket, if you asked for one: what is in it, and the day of the month it is emailed on",
-    why: `So that we can email you the basket each month, and only that. It rests on your consent, which you can take back
+    why: `So that we can email you the basket each month, and only that. We rely on your consent, which you can take back
       at any time under My Orders, or with the link in each of these emails. Kept until you do, or delete the account.`,
   },
   own: ownData({

@@ -11,10 +11,9 @@ export const personalData: PersonalData = {
   ],
   stored: {
     what: "Where your order came from, if we ask that: the site, link or advertisement that first brought you here",
-    why: `So that we know which of them are worth our money, and on that interest it rests. Your browser keeps it for 30
+    why: `So that we know which of them are worth our money, and we rely on that interest. Your browser keeps it for 30
       days and sends it with an order, and with nothing else. Deleted with your account. Besides, we may count how many
-      visits there are in a day, and how many products, carts and checkouts are opened: numbers that say nothing about
-      anybody.`,
+      visits there are in a day, and how many products, carts and checkouts are opened: numbers that identify nobody.`,
   },
   own: ownData({
     schema: {

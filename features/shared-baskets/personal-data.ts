@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
   ],
   stored: {
     what: "Shared baskets: the first names that you and the others give, and what each of you wants",
-    why: `So that everybody with the link sees what is whose. It rests on the contract. Deleted 30 days after the basket
+    why: `So that everybody with the link sees what is whose. We rely on the contract. Deleted 30 days after the basket
       was begun; what is ordered and paid is kept with the order.`,
   },
 };

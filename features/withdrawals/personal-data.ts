@@ -35,6 +35,6 @@ export const personalData: PersonalData = {
   eraseFromOrders: eraseWithdrawals,
   stored: {
     what: "That you withdraw from an order: your name, which goods, and when, to the second",
-    why: "So that it counts from the moment you send it. It rests on the law, and is kept with the order.",
+    why: "So that it counts from the moment you send it. The law asks for it, and it is kept with the order.",
   },
 };

@@ -22,7 +22,7 @@ type Exported = { path: string } | { notExported: string };
 type Identifying = Exported & { erased: string };
 
 const PROVIDERS_ACCOUNT = { notExported: "the payment company's account for one transfer, which has ended" };
-const SECRET = { notExported: "a secret: whoever has it is let in" };
+const SECRET = { notExported: "a secret that lets its holder in" };
 const withAccount = (exported: Exported | string): Identifying => ({ ...at(exported), erased: "with the account" });
 const books = (exported: Exported | string): Identifying => ({ ...at(exported), erased: "books" });
 const at = (exported: Exported | string): Exported => (typeof exported === "string" ? { path: exported } : exported);
@@ -464,7 +464,7 @@ export const personalData: Record<string, TableData> = {
       recipient_name: withAccount("giftCards[].recipientName"),
       recipient_email: withAccount("account.email"),
       message: withAccount("giftCards[].message"),
-      code_hash: { notExported: "a secret: whoever has the code spends it", erased: "stays, because the money does" },
+      code_hash: { notExported: "a secret: the code spends the card", erased: "stays, because the money does" },
     },
     about: {
       last_four: "giftCards[].lastFour",

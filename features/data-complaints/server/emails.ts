@@ -9,8 +9,8 @@ export function complaintReceivedEmail({ name }: Complaint): EmailContent {
     subject: "We have your complaint about personal data",
     greeting: greet(name),
     paragraphs: [
-      `Thank you for telling us. A person looks into it, and you hear from us within ${ANSWER_DAYS} days.`,
-      "You have sent us nothing? Then somebody has typed your address by mistake, and you need do nothing.",
+      `Thank you for telling us. A person will look into it and answer within ${ANSWER_DAYS} days.`,
+      "Didn’t write to us? Then someone typed your address by mistake, and you can ignore this email.",
     ],
   };
 }

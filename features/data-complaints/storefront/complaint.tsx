@@ -32,8 +32,7 @@ export default function DataComplaint({ actionData: result }: Route.ComponentPro
       <>
         <Title>Thank you</Title>
         <Message title="Thank you for telling us" action={{ to: "/privacy", label: "Back to our privacy policy" }}>
-          We have it, and have sent you an email that says so. A person looks into it, and you hear from us within{" "}
-          {ANSWER_DAYS} days.
+          We have it, and have emailed you to say so. A person will look into it and answer within {ANSWER_DAYS} days.
         </Message>
       </>
     );
@@ -41,10 +40,13 @@ export default function DataComplaint({ actionData: result }: Route.ComponentPro
   return (
     <div className="page page-task stack" ref={formArea}>
       <Title>Complain about your data</Title>
-      <meta name="description" content="Not happy with how we handle your data? Tell us, and a person looks into it." />
+      <meta
+        name="description"
+        content="Not happy with how we handle your data? Tell us, and a person will look into it."
+      />
       <h1>Complain about your data</h1>
       <p>
-        Not happy with how we handle your personal data? Tell us. A person looks into it, and you hear from us within{" "}
+        Not happy with how we handle your personal data? Tell us. A person will look into it and answer within{" "}
         {ANSWER_DAYS} days. You don’t need an account.
       </p>
       <FormAlert message={result?.alert} />

@@ -45,10 +45,10 @@ export default function MyData({ loaderData: { published }, actionData }: Route.
       <Title>My data</Title>
       <h2>Download your data</h2>
       <p>
-        Your account, the devices you are signed in on, all your orders with their payments and returns,{" "}
+        Your account, the devices you’re signed in on, your orders with their payments and returns,{" "}
         {published.map((what) => `your ${what}, `)}and a list of the emails we sent you, in one file that other programs
-        can read (JSON). You can correct your details on the other pages here; our <a href="/privacy">privacy page</a>{" "}
-        says what we keep, and why. We’ll ask whether it’s you first, unless you’ve just signed in.
+        can read (JSON). Our <a href="/privacy">privacy page</a> says what we keep, and why. We’ll check it’s you first,
+        unless you’ve just signed in.
       </p>
       <a className="button button-quiet" href="/profile/my-data.json">
         Download my data

@@ -9,8 +9,8 @@ export function withdrawalReceipt({ order, name, email, goods }: Statement, at: 
     subject: "We have received your withdrawal",
     greeting: greet(name),
     paragraphs: [
-      "This is the receipt for your statement that you withdraw from an order. Please keep it.",
-      "We’ll look at the order and write to you about what happens next. Please keep everything until then.",
+      "This is the receipt for your withdrawal from an order. Please keep it.",
+      "We’ll look at the order and write to you about what happens next. Please hold on to everything until then.",
     ],
     rows: [
       ["Received", formatSecond(at.toISOString())],

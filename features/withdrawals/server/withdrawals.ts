@@ -64,7 +64,7 @@ export function handleWithdrawal(
       .set({ rma, handledAt: w.now })
       .where(and(eq(id, withdrawal), isNull(handledAt)))
       .returning();
-    if (!handled) return new Refusal("nothing-changed", "Somebody has handled this already.");
+    if (!handled) return new Refusal("nothing-changed", "Someone has handled this already.");
     const details = rma ? { rma } : {};
     await recordAudit(w, { action: "handled a withdrawal", subject: `order:${order.id}`, details });
     return { rma };

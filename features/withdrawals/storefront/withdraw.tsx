@@ -51,7 +51,7 @@ export default function Withdraw({ loaderData: { support }, actionData }: Route.
   return (
     <div className="page page-task stack">
       <Title>Withdraw from an order</Title>
-      <meta name="description" content="Tell us that you withdraw from an order: without an account, in two steps." />
+      <meta name="description" content="Withdraw from an order in two steps, without an account." />
       <h1>Withdraw from an order</h1>
       <div ref={formArea} className="stack">
         <FormAlert message={result.alert} />
@@ -68,8 +68,8 @@ function Fields({ typed, errors }: FormResult) {
   return (
     <>
       <p>
-        Live in the European Union or the United Kingdom? Within 14 days of delivery you may change your mind without
-        saying why. Fill this in, look it over, and confirm it. We’ll email you a receipt.
+        In the European Union or the United Kingdom you have 14 days from delivery to change your mind, no reason
+        needed. Fill this in, check it and confirm. We’ll email you a receipt.
       </p>
       <Form method="post" className="stack" noValidate>
         <Field label="Order number" {...field("order")} required autoComplete="off" placeholder="CBL_…" />
@@ -118,8 +118,8 @@ function Sent({ email }: { email: string }) {
     <>
       <Title>Your withdrawal</Title>
       <Message title="Thank you, we’ve got it" action={{ to: "/products", label: "Back to the shop" }}>
-        If the order number and {email} belong together, the receipt is on its way to you. Nothing there in a few
-        minutes? Then check both and send it again, or write to us.
+        If the order number and {email} match, your receipt is on its way. Nothing after a few minutes? Check both and
+        send it again, or write to us.
       </Message>
     </>
   );

@@ -28,7 +28,7 @@ export default function AccessibilityPage({ loaderData: { support } }: Props) {
           <li>
             Pages fit a screen 320 pixels wide without scrolling sideways. Buttons and links are big enough to tap.
           </li>
-          <li>Where your system asks for less motion, nothing moves that does not have to.</li>
+          <li>If your system asks for less motion, only what has to move does.</li>
           <li>Reading, searching and filtering the shop works without JavaScript too.</li>
           <li>
             Older phones can order too: Chrome from version 90, Safari from 14.1 (iOS 14.5) and Firefox from 90, all of
@@ -51,16 +51,16 @@ export default function AccessibilityPage({ loaderData: { support } }: Props) {
       <Chapter id="known" title="What isn’t good enough yet">
         <ul>
           <li>
-            Names in Yoruba, Igbo, Hausa and other languages stand inside English text without their language being
-            marked. Screen readers may pronounce them the English way.
+            Names in Yoruba, Igbo, Hausa and other languages aren’t marked as such inside English text. Screen readers
+            may pronounce them the English way.
           </li>
           <li>
             Placing an order, the cart and the favourites need JavaScript. Without it you can fill a basket and send it
             to us.
           </li>
           <li>
-            The pages of the payment companies, and WhatsApp, are not ours. If one of them stops you, write to us: we
-            find another way for you to pay.
+            The pages of the payment companies, and WhatsApp, are not ours. If one of them stops you, write to us: we’ll
+            find you another way to pay.
           </li>
           <li>The shop is in English only for now.</li>
         </ul>

@@ -5,7 +5,7 @@ import type { loader } from "./cookies.tsx";
 export default function CookiesPage({ loaderData: { ofFeatures } }: { loaderData: ReturnType<typeof loader> }) {
   const has = useHasFeature();
   const inCart = has("dishes") ? "What is in your cart, and for which dishes" : "What is in your cart";
-  const cart = ["calabash-larder:cart", `${inCart}. In the tab alone if your browser saves nothing.`] as const;
+  const cart = ["calabash-larder:cart", `${inCart}. Only in this tab if your browser saves nothing.`] as const;
   return (
     <LongRead
       title="Cookie Policy"

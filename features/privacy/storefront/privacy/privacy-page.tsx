@@ -108,43 +108,42 @@ function WhatWeStore({ bookkeepingYears, stored }: Pick<Props["loaderData"], "bo
   return (
     <dl>
       <Stored what="Your account: name, email address, password hash, and if you save them a phone number, an address, passkeys and an authenticator app">
-        So that you can sign in, order and not type it all again. It rests on our contract with you. Kept until you
+        So that you can sign in, order and not type it all again. We rely on our contract with you. Kept until you
         delete the account.
       </Stored>
       <Stored what="Allergens you avoid, if you tell us on your profile">
         So that we can warn you about them on every product, in your cart and at checkout, on each device you sign in
-        on, and for nothing else. They say something about your health, so it rests on your explicit consent: you give
-        it by saving them, and take it back by unticking them. Our staff see them only in a copy of your data that you
-        ask them for. Kept until you untick them or delete the account. Without an account they never leave your
-        browser.
+        on, and for nothing else. They say something about your health, so we rely on your explicit consent: you give it
+        by saving them, and take it back by unticking them. Our staff see them only in a copy of your data that you ask
+        them for. Kept until you untick them or delete the account. Without an account they never leave your browser.
       </Stored>
       <Stored what="Your sessions: a random token, when it began and ends, your IP address and the name of your browser">
-        So that you stay signed in, and a stolen session can be recognised. It rests on the contract and on our interest
+        So that you stay signed in, and a stolen session can be recognised. We rely on the contract and on our interest
         in keeping accounts safe. A session ends when you log out, 30 days after you last used it, or 90 days after you
         signed in, and is deleted the night after that.
       </Stored>
       <Stored what="Attempts with a password, requests for an email, and reports that a page was opened or how fast it was: a counter for each IP address, account or email address">
-        So that nobody can guess passwords by the thousand or make us flood someone with emails. It rests on our
-        interest in keeping accounts safe. There’s one counter for each kind of attempt, overwritten by the next one: no
-        history of who tried what. It’s deleted the night after its time is up.
+        So that nobody can guess passwords by the thousand or make us flood someone with emails. We rely on our interest
+        in keeping accounts safe. There’s one counter for each kind of attempt, overwritten by the next one: no history
+        of who tried what. It’s deleted the night after its time is up.
       </Stored>
       <Stored what="Your orders: what you bought and paid, name, email address, phone number, delivery address, payment method and reference, and each step of the way">
-        So that we can pack, send, track, refund and account for it. It rests on the contract, and afterwards on the law
+        So that we can pack, send, track, refund and account for it. We rely on the contract, and afterwards on the law
         that makes us keep our books: {bookkeepingYears} years after the year of the order. When you delete your
         account, orders lose their link to it but stay in the books for that time. After it we erase you from them: what
         was sold and for how much stays, and nobody can tell to whom.
       </Stored>
       <Stored what="What payment companies tell us about your payment, and notes our staff make about your order">
-        So that your money finds your order, and whoever helps you knows what was agreed. It rests on the contract. The
+        So that your money finds your order, and our staff know what was agreed. We rely on the contract. The
         companies&rsquo; messages are deleted after {retentionDays.paymentCallback} days; what they led to, and the
         notes, are kept with the order.
       </Stored>
       <Stored what="Email addresses you leave for the newsletter, or to hear when a product is back">
-        So that we can write what you asked for, and only that. It rests on your consent, which you can take back at any
+        So that we can send what you asked for, and only that. We rely on your consent, which you can take back at any
         time with the link in each of these emails. Kept until you do, until {retentionDays.answeredAlert} days after we
         have told you that the product is back, or until {retentionDays.waitingAlert} days have passed and it did not
-        come back. An address for the newsletter that nobody confirms is deleted after{" "}
-        {retentionDays.unconfirmedNewsletter} days.
+        come back. A newsletter address that nobody confirms is deleted after {retentionDays.unconfirmedNewsletter}{" "}
+        days.
       </Stored>
       {stored.map(({ what, why }) => (
         <Stored key={what} what={what}>
@@ -152,7 +151,7 @@ function WhatWeStore({ bookkeepingYears, stored }: Pick<Props["loaderData"], "bo
         </Stored>
       ))}
       <Stored what="The emails we send you: to whom, when, about what, and what they said">
-        So that they arrive even when a mail server is down, and we can look up what we wrote to you. It rests on the
+        So that they arrive even when a mail server is down, and we can look up what we wrote to you. We rely on the
         contract, or on your consent for newsletters. The text of an email is deleted after {retentionDays.emailText}{" "}
         days, the rest after {retentionDays.email} days. A link that we email you is stored only as a hash, until the
         day after it expires.
@@ -162,13 +161,13 @@ function WhatWeStore({ bookkeepingYears, stored }: Pick<Props["loaderData"], "bo
       </Stored>
       <Stored what="How fast our pages are: for each day, how often a page appeared within one second, two seconds and so on, on phones and on computers">
         So that we notice when the shop is slow for you. Your browser sends a few numbers when you leave a page, without
-        a cookie and without the page&rsquo;s full address; we add them to the counts and forget them. The counts say
-        nothing about anybody, and are deleted after {retentionDays.webVitals} days.
+        a cookie and without the page&rsquo;s full address; we add them to the counts and forget them. The counts
+        identify nobody, and are deleted after {retentionDays.webVitals} days.
       </Stored>
       <Stored what="A technical log: which kind of page was asked for, when, and how long the answer took">
         So that we notice when something breaks. It has no names, no addresses, no order numbers and no search terms in
-        it. Sign-ins and what we had to refuse are logged with the number of the account and the IP address, so that a
-        break-in can be followed up; that rests on our interest in keeping accounts safe.
+        it. Sign-ins and refused requests are logged with the number of the account and the IP address, so that a
+        break-in can be followed up; for that we rely on our interest in keeping accounts safe.
       </Stored>
     </dl>
   );
@@ -187,13 +186,13 @@ function Rights() {
   return (
     <>
       <p>
-        The Nigeria Data Protection Act 2023, the GDPR and the UK GDPR give you these, and we give them to everybody:
+        The Nigeria Data Protection Act 2023, the GDPR and the UK GDPR give you these, and we give them to everyone:
       </p>
       <ul>
         <li>
           <strong>To see and take it with you:</strong> <a href="/profile/my-data">download your data</a> on your
-          profile, as a file that other programs can read (JSON). Notes our staff made about your orders we send you
-          when you ask, because they may name others.
+          profile, as a file that other programs can read (JSON). Ask us for the notes our staff made about your orders;
+          they aren’t in the file because they may name others.
         </li>
         <li>
           <strong>To correct it:</strong> on your profile too; for an order, within 2 hours on your{" "}
@@ -201,8 +200,8 @@ function Rights() {
         </li>
         <li>
           <strong>To have it deleted:</strong> <a href="/profile/my-data">delete your account</a> on your profile, or
-          write to us if you cannot sign in. It is done at once. What the law makes us keep, we keep with the order
-          until that time is over, and for nothing else.
+          write to us if you cannot sign in. It is done at once. What the law makes us keep stays with the order until
+          that time is over, and is used for nothing else.
         </li>
         <li>
           <strong>To object, to have its use restricted, and to take back consent:</strong> for newsletters, press the
@@ -210,7 +209,7 @@ function Rights() {
           done before.
         </li>
         <li>
-          <strong>No decisions by a machine alone:</strong> nothing here decides about you automatically.
+          <strong>No decisions by a machine alone:</strong> nothing here makes decisions about you automatically.
         </li>
       </ul>
       <p>
