@@ -45,7 +45,7 @@ export function passwordChangedEmail(shopName: string, name: string, link: strin
     subject: "Your password has been changed",
     greeting: greet(name),
     paragraphs: [
-      `The password of your ${shopName} account has just been changed, and you’ve been signed out on your other devices.`,
+      `The password of your ${shopName} account has just been changed, and you’ve been signed out on all other devices.`,
     ],
     button: { label: "It wasn’t me", href: link },
     closing: "If it was you, there’s nothing more to do.",

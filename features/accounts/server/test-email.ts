@@ -18,8 +18,8 @@ export function sendTestEmail(shop: Shop, actor: string): Promise<string | undef
       subject: "A test email from your shop",
       greeting: greet(member.name),
       paragraphs: [
-        "This email came the way that all emails of the shop go, so customers get theirs.",
-        "Was it in the folder for spam? Then ask the administrator of the shop’s domain for its SPF, DKIM and DMARC records.",
+        "This email came the way all the shop’s emails go, so customers get theirs.",
+        "Was it in your spam folder? Then ask the administrator of the shop’s domain to check its SPF, DKIM and DMARC records.",
       ],
     };
     await queueEmail(w, { to: member.email, content, about: "test", limit: "many" });

@@ -20,7 +20,7 @@ type CodeEmail = Pick<
 export function giftCardEmail({ shopName, code, publicUrl, ...card }: CodeEmail): EmailContent {
   const { recipientName, giverName, message, sentAt, balanceKobo, refundId } = card;
   const worth = formatKobo(balanceKobo);
-  const own = refundId ? "As you asked, we have put your refund on it." : "";
+  const own = refundId ? "As you asked, we’ve put your refund on it." : "";
   const first = giverName
     ? `${giverName} has sent you a gift card from ${shopName} worth ${worth}, for the taste of home.`
     : `Here is your ${shopName} gift card, worth ${worth}. ${own}`.trim();
@@ -32,7 +32,7 @@ export function giftCardEmail({ shopName, code, publicUrl, ...card }: CodeEmail)
     paragraphs: [
       sentAt ? again : first,
       ...(message ? [`“${message}”`] : []),
-      "Choose what you like and give the code when you pay: it can pay for a whole order or a part of one, and what is left stays on the card. It never expires and never loses its value.",
+      "Choose what you like, and enter the code when you pay. It can pay for all of an order or a part; what’s left stays on the card. It never expires and never loses its value.",
     ],
     rows: [
       ["Your code", formatGiftCardCode(code)],
@@ -40,7 +40,7 @@ export function giftCardEmail({ shopName, code, publicUrl, ...card }: CodeEmail)
     ],
     button: { label: "Start shopping", href: `${publicUrl}/products` },
     closing:
-      "Keep this email: the code is like cash, and we don’t keep a copy of it. If you lose it, or somebody else has seen it, reply to this email and we’ll stop it and send you another.",
+      "Keep this email: the code is like cash, and we have no copy. If you lose it, or someone else sees it, reply to this email and we’ll stop it and send you another.",
   };
 }
 

@@ -25,8 +25,8 @@ export function giftRecipientEmail(
       subject: from ? `Food from home is on its way, from ${from}` : "Food from home is on its way to you",
       greeting: greet(order.customerName),
       paragraphs: [
-        `A parcel from ${sender} has left us and is on its way to you.`,
-        "The button below shows what is in it and where it is. Somebody should be in when the courier comes.",
+        `A parcel from ${sender} is on its way to you.`,
+        "The button below shows what’s in it and where it is. Someone should be in when the courier comes.",
       ],
       rows: trackingRows(order, "Expected"),
       button,
@@ -39,8 +39,8 @@ export function giftRecipientEmail(
       greeting: greet(order.customerName),
       paragraphs: [
         isHere
-          ? `We told you that a parcel from ${sender} is on its way. That was a mistake of ours: it is still with us, and we email you again when it leaves.`
-          : `We told you that the parcel from ${sender} has arrived. That was a mistake of ours: it is still on its way.`,
+          ? `We told you a parcel from ${sender} was on its way. That was our mistake: it’s still with us, and we’ll email you when it leaves.`
+          : `We told you the parcel from ${sender} had arrived. That was our mistake: it’s still on its way.`,
       ],
       button,
     };

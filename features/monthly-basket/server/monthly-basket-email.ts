@@ -33,8 +33,8 @@ export function monthlyBasketEmail({ name, lines, missing, href, next, tax }: Ba
     paragraphs: [
       ...(missing.length > 0 ? [`First, what is missing: ${missing.join(" ")}`] : []),
       href
-        ? "Here is what you asked for every month, at today’s prices. Put it in your cart, change what you like, and order as usual: nothing is charged and nothing is set aside before."
-        : "So there is nothing to order this time. We’ll write again next month.",
+        ? "Here’s what you asked for every month, at today’s prices. Put it in your cart, change what you like, and order as usual: until then nothing is charged or set aside."
+        : "So there’s nothing to order this time. We’ll write again next month.",
     ],
     rows: [
       ...goods.map((line): [string, string] => [`${line.quantity} × ${line.name}`, show(priceOf([line]))]),
@@ -43,6 +43,6 @@ export function monthlyBasketEmail({ name, lines, missing, href, next, tax }: Ba
         : []),
     ],
     ...(href && { button: { label: "Fill my cart with it", href } }),
-    closing: `Not this month? Then there is nothing to do. The next one comes on ${formatDay(next)}.`,
+    closing: `Not this month? Just leave it. The next one comes on ${formatDay(next)}.`,
   };
 }

@@ -38,12 +38,12 @@ export function orderPlacedEmail(order: GoodsOrder, { publicUrl, isOwn, accounts
       `We’ve got your order ${order.id}, and everything in it is set aside for you.`,
       "What happens next:",
       ...(isFree
-        ? ["1. There is nothing to pay, and your order is confirmed.", "2. We pack it within 1-2 business days."]
+        ? ["1. There’s nothing to pay, and your order is confirmed.", "2. We pack it within 1-2 business days."]
         : [
-            `1. You pay, by ${formatDateTime(order.payBy)} in Lagos. If you have paid already, there is nothing more to do.`,
-            "2. As soon as your payment arrives we confirm your order, and pack it within 1-2 business days.",
+            `1. You pay, by ${formatDateTime(order.payBy)} in Lagos. If you’ve paid already, there’s nothing more to do.`,
+            "2. As soon as your payment arrives, we confirm your order and pack it within 1-2 business days.",
           ]),
-      "3. We email you when your parcel leaves us, with its tracking number.",
+      "3. We email you the tracking number when your parcel leaves us.",
     ],
     rows: [
       ...order.items.map(itemRow),
@@ -120,7 +120,7 @@ export function orderChangedEmail(placed: EmailContent, before: GoodsOrder, afte
     ...placed,
     subject: `Your order has changed: ${orderNumber(after.id)}`,
     paragraphs: [
-      `You changed your order before paying for it. ${after.id} takes the place of ${before.id}, which is cancelled: there is nothing to pay for that one.`,
+      `You changed your order before paying for it. ${after.id} replaces ${before.id}, which is cancelled: please don’t pay that one.`,
       `What changed: ${whatChanged(before, after).join("; ") || "nothing that you pay for or receive"}.`,
       ...next,
     ],
@@ -142,12 +142,12 @@ const statusTexts: Partial<Record<OrderStatus, StatusText>> = {
   confirmed: {
     subject: "Your payment is here and your order is confirmed",
     paragraphs: () => [
-      "Thank you. Your payment has arrived and your order is confirmed. We pack it next, and email you again when it leaves.",
+      "Thank you. Your payment has arrived and your order is confirmed. We’ll pack it next, and email you when it leaves.",
     ],
   },
   processing: {
     subject: "Your order is being packed",
-    paragraphs: () => ["We’re packing your ingredients now, and email you again as soon as the parcel leaves us."],
+    paragraphs: () => ["We’re packing your ingredients now, and will email you when the parcel leaves us."],
   },
   shipped: {
     subject: "Your parcel is on its way",
@@ -164,7 +164,7 @@ const statusTexts: Partial<Record<OrderStatus, StatusText>> = {
   "out-for-delivery": {
     subject: "Your parcel arrives today",
     paragraphs: () => [
-      "The courier is bringing your parcel today. It helps if somebody is in and your phone is close by.",
+      "The courier is bringing your parcel today. It helps if someone is in and your phone is close by.",
     ],
   },
   delivered: {
@@ -178,7 +178,7 @@ const statusTexts: Partial<Record<OrderStatus, StatusText>> = {
     subject: "Your order is cancelled",
     paragraphs: () => [
       "Your order is cancelled, and its ingredients are back on the shelf.",
-      "If you had paid, we send the money back the way it came. If you hadn’t, there is nothing more to do.",
+      "If you had paid, your money goes back the way it came. If not, there’s nothing more to do.",
     ],
     closing: () => CHANGES,
   },
@@ -187,16 +187,16 @@ const statusTexts: Partial<Record<OrderStatus, StatusText>> = {
 const confirmedFree: StatusText = {
   subject: "Your order is confirmed",
   paragraphs: () => [
-    "There is nothing to pay for your order, and it is confirmed. We pack it next, and email you again when it leaves.",
+    "There’s nothing to pay, and your order is confirmed. We’ll pack it next, and email you when it leaves.",
   ],
 };
 
 const failedDelivery: StatusText = {
   subject: "The courier could not hand over your parcel",
   paragraphs: () => [
-    "The courier came with your parcel and found nobody in. They will try again; it helps if somebody is in and your phone is close by.",
+    "The courier came with your parcel and nobody was in. They’ll try again; it helps if someone is in and your phone is close by.",
   ],
-  closing: () => "If another day or another address suits you better, email us with your order number.",
+  closing: () => "If another day or address suits you better, email us with your order number.",
 };
 
 /**
@@ -228,7 +228,7 @@ export function releasedEmail(customerName: string, orderIds: string[], publicUr
     subject: "Your unpaid orders are cancelled",
     greeting: greet(customerName),
     paragraphs: [
-      "We had set the ingredients of these orders aside for you, but they weren’t paid for and others are waiting for them. So we have cancelled the orders. You owe nothing.",
+      "We had set the ingredients aside for you, but these orders weren’t paid for and others are waiting. So we’ve cancelled them. You owe nothing.",
       "If you still want them, you are welcome to order again and pay the same day. For a large order, email us and we’ll arrange it together.",
     ],
     rows: orderIds.map((id) => ["Order", id]),
@@ -247,8 +247,7 @@ export function trackingLinkEmail(shopName: string, href: string): EmailContent 
       "This link opens them, with address and phone number. It works for 24 hours.",
     ],
     button: { label: "See your orders in full", href },
-    closing:
-      "If it wasn’t you, there is nothing to do: without this email nobody sees more than that there are orders.",
+    closing: "If it wasn’t you, do nothing: without this email nobody sees more than that there are orders.",
   };
 }
 

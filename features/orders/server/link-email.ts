@@ -33,11 +33,11 @@ export async function linkEmail(
     subject: `Your order at ${brand.shopName}: ${orderNumber(order.id)}`,
     paragraphs: [
       `Thank you for your order. Everything in it is set aside for you until ${formatDateTime(whole.payBy)} in Lagos.`,
-      "The link below opens your order: look it over, and pay there in the way that suits you. You need no account.",
-      "As soon as your payment arrives we confirm your order, and pack it within 1-2 business days.",
+      "The link below opens your order: check it, and pay there whichever way suits you. You don’t need an account.",
+      "As soon as your payment arrives, we confirm your order and pack it within 1-2 business days.",
     ],
     button: { label: "See your order and pay", href },
-    closing: "If something in it is not as we agreed, reply to this email and we change it. The link works for a week.",
+    closing: "If something isn’t as we agreed, reply to this email and we’ll change it. The link works for a week.",
   };
 }
 
@@ -48,7 +48,7 @@ function restEmail({ id, total, ...order }: GoodsOrder, { href, open }: { href: 
     greeting: greet(buyerName(order)),
     paragraphs: [
       "Your order was changed after you had paid, and it costs a little more now. Your parcel leaves as soon as the rest is paid.",
-      "The link below opens your order: look it over, and pay there in the way that suits you. You need no account.",
+      "The link below opens your order: check it, and pay there whichever way suits you. You don’t need an account.",
     ],
     rows: [
       ["Order", id],
@@ -56,6 +56,6 @@ function restEmail({ id, total, ...order }: GoodsOrder, { href, open }: { href: 
       ["Still to be paid", formatNaira(open)],
     ],
     button: { label: "See your order and pay", href },
-    closing: "If something is not as we agreed, reply to this email. The link works for a week.",
+    closing: "If something isn’t as we agreed, reply to this email. The link works for a week.",
   };
 }

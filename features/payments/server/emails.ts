@@ -24,7 +24,7 @@ import { listTransferAccounts } from "./transfer-accounts.ts";
 export type Problem = { status: string; kobo: Kobo; missingKobo: Kobo };
 
 const mismatch = {
-  subject: "needs a look",
+  subject: "needs checking",
   text: "A payment arrived for your order in a different currency. Nothing is lost: we’re looking into it and will email you.",
 };
 function describeProblem(order: LockedOrder, status: string): { subject: string; text: string } {
@@ -64,8 +64,8 @@ export async function queueNotArrivedEmail(
   const content = {
     subject: `Your payment for order ${orderNumber(order.id)} has not arrived`,
     paragraphs: [
-      `You told us that you have paid ${paymentMethods[method].paidBy}, and the money has not reached us. ${waits(formatDateTime(order.payBy.toISOString()))}: you can pay again, ${whereToPay}.`,
-      "Has it left your bank? Then please wait for it, and don’t pay twice: when it comes, it still pays your order, or goes back to you.",
+      `You told us you’ve paid ${paymentMethods[method].paidBy}, but the money hasn’t reached us. ${waits(formatDateTime(order.payBy.toISOString()))}: you can pay again, ${whereToPay}.`,
+      "Has it left your bank? Then please wait, and don’t pay twice: when it comes, it pays for your order or goes back to you.",
     ],
     closing: "Reply to this email with the date and the amount, and we’ll look for it.",
   };
@@ -83,7 +83,7 @@ export async function queueSentBackEmail(
   const content = {
     subject: `Your transfer for order ${orderNumber(order.id)} goes back to you`,
     paragraphs: [
-      `You sent ${formatKobo(kobo)}, and the account takes exactly ${asked}. So the money goes back to where it came from, usually within the day.`,
+      `You sent ${formatKobo(kobo)}, but the account takes exactly ${asked}. So your money is going back where it came from, usually within the day.`,
       `Please transfer exactly ${asked}. ${waits(formatDateTime(order.payBy.toISOString()))}: you find the account, or another way to pay, ${whereToPay}.`,
     ],
   };
@@ -148,8 +148,8 @@ export async function queueReportedEmail(w: Write, order: LockedOrder, { payment
   const content = {
     subject: `We’re waiting for your payment for order ${orderNumber(order.id)}`,
     paragraphs: [
-      `Thank you. You told us that you have paid ${paidBy}. We confirm your order as soon as your payment arrives, ${usuallyArrives(payment)}, and email you again.`,
-      `${waits(waitsUntil)}. Below is what you were asked to pay, in case you need it again.`,
+      `Thank you for telling us you’ve paid ${paidBy}. As soon as it arrives, ${usuallyArrives(payment)}, we’ll confirm your order and email you.`,
+      `${waits(waitsUntil)}. Here’s what to pay, in case you need it again.`,
     ],
     rows: [["Order", order.id] as [string, string], ...paymentRows(payment, order.id)],
     closing: `Haven’t paid yet? ${notPaidYet} If you have paid and we haven’t confirmed it within 2 hours, reply to this email with the date and the amount.`,

@@ -23,7 +23,7 @@ export async function queueRefundRequestedEmail(w: Write, order: LockedOrder, re
 export async function queueAccountNeededEmail(w: Write, order: LockedOrder, refund: Refund): Promise<void> {
   if (!refund.needsAccount || (await wasAskedForAccount(w, refund))) return;
   await queueAccountEmail(w, order, refund, (amount) => {
-    return `We tried to send ${amount} back to the card you paid with, and its bank could not take it. The money is yours: we will send it to your bank account instead.`;
+    return `We tried to send ${amount} back to your card, but its bank couldn’t take it. We’ll send it to your bank account instead.`;
   });
 }
 
@@ -41,7 +41,7 @@ async function queueAccountEmail(
 ): Promise<void> {
   const amount = formatKobo(amountKobo);
   const content = {
-    subject: `Where may we send your refund of ${amount} for order ${orderNumber(order.id)}?`,
+    subject: `Where should we send your refund of ${amount} for order ${orderNumber(order.id)}?`,
     paragraphs: [
       why(amount),
       "Please reply to this email with the name of your bank, the account number and the name of the account; for a bank outside Nigeria, its IBAN or SWIFT code too. We never ask for a card number, a PIN or a password.",
@@ -67,10 +67,10 @@ export async function queueRefundEmail(
       channel === "manual"
         ? `We have transferred ${amount} to ${where}. Most banks show it within a day.`
         : isOneOf(creditMethods, channel)
-          ? `As you asked, ${amount} is on a new ${paymentMethods[channel].noun}. Its code comes in an email of its own, and you can use it straight away.`
+          ? `As you asked, ${amount} is on a new ${paymentMethods[channel].noun}. Its code comes in a separate email, and you can use it straight away.`
           : method && isOneOf(creditMethods, method)
-            ? `${amount} is on your ${paymentMethods[method].noun} again, and you can use it straight away: the code is the one you paid with.`
-            : "The money is on its way back to where it came from. A card may take another 3-5 business days to show it.",
+            ? `${amount} is on your ${paymentMethods[method].noun} again. The code is the one you paid with, and you can use it straight away.`
+            : "The money is on its way back the way you paid. A card may take another 3-5 business days to show it.",
     ],
     rows: refundRows(order, { amount, returnRma }),
   };

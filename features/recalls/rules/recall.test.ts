@@ -6,7 +6,7 @@ test("the message that a recall begins with names the product and its batch, in 
   const message = recallMessage({ productName: "Egusi, shelled", code: "EG-01" });
   const [what = "", ...rest] = splitParagraphs(message);
   expect(what).toContain("one batch of Egusi, shelled");
-  expect(what).toContain("It is batch EG-01;");
+  expect(what).toContain("batch EG-01 of");
   expect(rest).toHaveLength(2);
   expect(recallForm.parse({ reason: " Stones in it ", message })).toEqual({ reason: "Stones in it", message });
 });

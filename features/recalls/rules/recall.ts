@@ -13,9 +13,9 @@ export type RecallText = z.infer<typeof recallForm>;
 /** The initial message to customers in the recall form; an empty line separates paragraphs. */
 export function recallMessage({ productName, code }: { productName: string; code: string }): string {
   return [
-    `Something may be wrong with one batch of ${productName}, and you got some of it from us. It is batch ${code}; you find the number on the pack.`,
+    `Something may be wrong with batch ${code} of ${productName}, and you got some of it from us. The number is on the pack.`,
     "Please don’t eat it, and don’t give it to anyone else. If somebody has eaten it and feels unwell, please see a doctor and say what it was.",
-    "We’re sorry. On the page of your order you can ask for your money back without sending anything, or send it back to us, and we pay the postage. Other batches are fine.",
+    "We’re sorry. On your order’s page you can have your money back without sending anything, or send it back and we’ll pay the postage. Other batches are fine.",
   ].join("\n\n");
 }
 

@@ -42,14 +42,12 @@ const statusTexts: Partial<Record<ReturnStatus, StatusText>> = {
   },
   refunded: {
     subject: "Your return is complete",
-    paragraphs: () => [
-      "We have checked what came back. These goods cost you nothing, so there is no money to send back.",
-    ],
+    paragraphs: () => ["We’ve checked what came back. These goods cost you nothing, so there’s nothing to refund."],
   },
   refused: {
     subject: "About your return",
     paragraphs: ({ refusalReason }) => [
-      `We cannot take this return: ${refusalReason}`,
+      `We can’t take this return: ${refusalReason}`,
       "If you disagree, reply to us with the return number. A person will read it.",
     ],
   },

@@ -77,7 +77,7 @@ function NoLonger({ old }: { old: boolean }) {
     >
       {old
         ? "It worked for 24 hours. You can send yourself a new one from your profile."
-        : "It has already been used, or your account now has another address. Your profile shows whether your address is confirmed, and can send you a new link."}
+        : "It’s been used, or your account has a new address. Your profile says if your address is confirmed, and can send you a new link."}
     </Message>
   );
 }

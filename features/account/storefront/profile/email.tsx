@@ -65,7 +65,7 @@ function ofOrders(count: number, writeTo: string, areMoving: boolean): string {
   if (count === 0) return "";
   return areMoving
     ? ` Until you do, emails about ${openOrders(count)} still go to ${writeTo}.`
-    : ` Emails about ${openOrders(count)} go on to ${writeTo}.`;
+    : ` Emails about ${openOrders(count)} keep going to ${writeTo}.`;
 }
 
 const openOrders = (count: number) => (count === 1 ? "your open order" : `your ${count} open orders`);

@@ -18,8 +18,8 @@ export function partShippedEmail(
     subject: isLast ? "The rest of your order is on its way" : "The first part of your order is on its way",
     paragraphs: [
       isLast
-        ? "The last parcel of your order is on its way, with everything that was still to come."
-        : "We send your order in more than one parcel. This one is on its way; we email you again when the rest leaves us.",
+        ? "The last parcel of your order is on its way, with everything still to come."
+        : "Your order is coming in more than one parcel. This one is on its way; we’ll email you when the rest leaves us.",
     ],
     rows: [
       ...items.map(({ name, quantity }): EmailRow => [`${quantity} × ${name}`, "in this parcel"]),
@@ -32,9 +32,7 @@ export function partShippedEmail(
 export function trackingCorrectedEmail(order: Addressed & Tracked, publicUrl: string): EmailContent {
   return email(order, publicUrl, {
     subject: "The right tracking number of your parcel",
-    paragraphs: [
-      "The tracking number that we sent you was not right. This is the one of your parcel. Sorry about that.",
-    ],
+    paragraphs: ["Sorry, the tracking number we sent you was wrong. This is the right one."],
     rows: trackingRows(order),
   });
 }
@@ -52,13 +50,13 @@ export function shipmentEndedEmail(
 ): EmailContent {
   const what =
     ended === "lost"
-      ? "The carrier has lost your parcel. We are sorry: you did nothing wrong, and you lose nothing."
+      ? "The carrier has lost your parcel. We’re sorry. It won’t cost you anything."
       : "The carrier has brought your parcel back to us.";
   const next = isResent
-    ? "We pack the same again, and email you the new tracking number when it leaves us."
+    ? "We’re packing the same again, and will email you the new tracking number when it leaves us."
     : isCancelled
-      ? "We have cancelled the order. The money you paid for it goes back the way it came."
-      : "We write to you about the money for what was in it. The rest of your order is not affected.";
+      ? "We’ve cancelled the order. The money you paid goes back the way it came."
+      : "We’ll write to you about the money for what was in it. The rest of your order isn’t affected.";
   return email(order, publicUrl, {
     subject: ended === "lost" ? "Your parcel was lost" : "Your parcel came back to us",
     paragraphs: [what, next],
@@ -71,8 +69,8 @@ export function shipmentCorrectedEmail(order: Addressed, why: string, publicUrl:
   return email(order, publicUrl, {
     subject: "Your parcel is still with us",
     paragraphs: [
-      "We told you that your parcel is on its way. That was a mistake of ours: it is still with us. Sorry about that.",
-      "We email you again, with its tracking number, as soon as it really leaves.",
+      "We told you your parcel was on its way. Sorry, that was our mistake: it’s still with us.",
+      "We’ll email you its tracking number as soon as it really leaves.",
     ],
     rows: [["Why", why]],
   });
@@ -83,8 +81,8 @@ export function deliveryCorrectedEmail(order: Addressed, why: string, publicUrl:
   return email(order, publicUrl, {
     subject: "Your parcel is still on its way",
     paragraphs: [
-      "We told you that your parcel has been delivered. That was a mistake of ours: it is still on its way.",
-      "Your 30 days to return something begin when it really arrives.",
+      "We told you your parcel had been delivered. Sorry, that was our mistake: it’s still on its way.",
+      "Your 30 days to return something start when it really arrives.",
     ],
     rows: [["Why", why]],
   });

@@ -28,7 +28,7 @@ export function orderEditedEmail(
       `We have changed your order as agreed${reason ? `: ${reason}` : ""}.`,
       ...changedParagraphs(edit, money),
     ],
-    closing: "If this is not what you expected, reply to this email and we put it right.",
+    closing: "If this isn’t what you expected, reply to this email and we’ll put it right.",
   };
 }
 
@@ -52,7 +52,7 @@ export function ownOrderChangedEmail(
       ...(goesElsewhere ? recipientRows(order) : []),
       ...(promised ? [["Expected", formatDayRange(promised)] as AmountRow] : []),
     ],
-    closing: "If it was not you, reply to this email and we put it right.",
+    closing: "If it wasn’t you, reply to this email and we’ll put it right.",
   };
 }
 
@@ -84,12 +84,12 @@ function moneySentence(
   { rest, refunded, isLess }: EditMoney & { isLess: boolean },
 ): string {
   if (status === "pending" && paymentState === "awaiting-confirmation" && isLess) {
-    return `It costs ${formatNaira(rest)} now. What you have paid beyond that, we give back as soon as it has arrived.`;
+    return `It costs ${formatNaira(rest)} now. Once your payment arrives, we’ll send back the difference.`;
   }
   if (status === "pending") return `Please pay by ${formatDateTime(payBy.toISOString())} in Lagos.`;
   if (rest > 0)
-    return `${formatNaira(rest)} is still to be paid, and your parcel leaves as soon as it is. The link below takes you there.`;
+    return `${formatNaira(rest)} is still to pay, and your parcel leaves as soon as it’s paid. The link below takes you there.`;
   if (refunded > 0)
-    return `It costs ${formatNaira(refunded)} less, which we refund to you; we email you again when it is on its way.`;
+    return `It costs ${formatNaira(refunded)} less. We’re refunding the difference, and will email you when it’s on its way.`;
   return "There is nothing more to pay.";
 }

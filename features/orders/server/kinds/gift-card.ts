@@ -34,7 +34,7 @@ export function giftCardPlacedEmail(
   { id, customerName, total, payBy }: Pick<GiftCardOrder, "id" | "customerName" | "total" | "payBy">,
   href: string,
 ): EmailContent {
-  const by = `Please pay by ${formatDateTime(payBy)} in Lagos. If you have paid already, there is nothing more to do.`;
+  const by = `Please pay by ${formatDateTime(payBy)} in Lagos. If you’ve paid already, there’s nothing more to do.`;
   return {
     subject: `Pay for your gift card (${orderNumber(id)})`,
     greeting: greet(customerName),
@@ -47,7 +47,7 @@ export function giftCardPlacedEmail(
       ["Gift card", formatNaira(total)],
     ],
     button: { label: "Pay for the gift card", href },
-    closing: "Didn’t you order this? Then there is nothing to do: without a payment the order ends by itself.",
+    closing: "Didn’t order this? Do nothing: without a payment the order ends by itself.",
   };
 }
 
@@ -71,11 +71,11 @@ const statusTexts: Partial<Record<OrderStatus, { subject: string; paragraphs: st
   delivered: {
     subject: "Your gift card is paid, and on its way by email",
     paragraphs: [
-      "Thank you. Your payment has arrived, and we have emailed the gift card with its code. Only that email has the code: we keep no copy of it.",
-      "A gift card is money we owe, so it has no tax and no invoice: the orders that it pays for do. It never expires.",
+      "Thank you. Your payment has arrived, and we’ve emailed the gift card with its code. Only that email has the code: we keep no copy.",
+      "A gift card is money we owe, so it has no tax and no invoice; the orders it pays for do. It never expires.",
     ],
     closing:
-      "Changed your mind, or a wrong address? Reply to this email: what is left on the card, we refund or send again.",
+      "Changed your mind, or the wrong address? Reply to this email, and we’ll refund what’s left on the card or send it again.",
   },
   cancelled: {
     subject: "Your order of a gift card is cancelled",

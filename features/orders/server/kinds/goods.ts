@@ -63,6 +63,6 @@ const words: OrderWords = {
   afterEnd: ", and its ingredients are back on the shelf",
   notPaidInTime:
     "We set your ingredients aside, but no payment reached us in time, so we have cancelled the order and put them back on the shelf. You owe nothing.",
-  again: "Buy again under My Orders fills your cart with the same things.",
+  again: "To fill your cart with the same things, press Buy again under My Orders.",
   page: { label: "My Orders", path: "/orders" },
 };
