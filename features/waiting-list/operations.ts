@@ -21,7 +21,7 @@ export const operations: Operation[] = [
       202: { description: "Saved.", schema: savedResponse, example: { kept: true } },
       400: describeBadInput("email", "Please enter a valid email address"),
       409: refusal("The product is no longer sold.", ["product-gone"], "We no longer sell this product."),
-      429: tooMany("That was a lot of wishes at once. Please try again later."),
+      429: tooMany("That was a lot of requests at once. Please try again later."),
     },
   },
 ];

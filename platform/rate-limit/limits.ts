@@ -19,11 +19,11 @@ export const actionLimits = {
   },
   changeOrder: {
     account: { limit: 20, window: HOUR },
-    message: "You have changed your order often just now. Please try again in an hour, or write to us.",
+    message: "That was a lot of changes at once. Please try again in an hour, or write to us.",
   },
   previewChange: {
     account: { limit: 200, window: HOUR },
-    message: "You have looked at many changes just now. Please try again in an hour, or write to us.",
+    message: "That was a lot of changes at once. Please try again in an hour, or write to us.",
   },
   changeReturn: {
     account: { limit: 20, window: HOUR },
@@ -31,15 +31,15 @@ export const actionLimits = {
   },
   saveProfile: {
     account: { limit: 30, window: HOUR },
-    message: "You have changed your details often just now. Please try again in an hour.",
+    message: "That was a lot of changes at once. Please try again in an hour.",
   },
   trackById: {
     network: { limit: 600, window: MINUTE },
-    message: "Too many look-ups from your line. Please wait a minute and try again.",
+    message: "Too many look-ups from your network. Please wait a minute and try again.",
   },
   trackByEmail: {
     network: { limit: 20, window: MINUTE },
-    message: "Too many look-ups from your line. Please wait a minute and try again.",
+    message: "Too many look-ups from your network. Please wait a minute and try again.",
   },
   payByLink: {
     network: { limit: 120, window: HOUR },
@@ -51,7 +51,7 @@ export const actionLimits = {
   },
   openGift: {
     network: { limit: 600, window: MINUTE },
-    message: "Too many look-ups from your line. Please wait a minute and try again.",
+    message: "Too many look-ups from your network. Please wait a minute and try again.",
   },
   replyToGift: {
     network: { limit: 20, window: HOUR },
@@ -60,12 +60,12 @@ export const actionLimits = {
   mailTrackingLink: {
     network: { limit: 10, window: HOUR },
     email: { limit: 3, window: HOUR },
-    message: "We have just mailed a link, or several. Please look into your post box, or try again in an hour.",
+    message: "We’ve just emailed you a link. Please check your inbox, or try again in an hour.",
   },
   joinWaitingList: {
     network: { limit: 20, window: HOUR },
     email: { limit: 20, window: DAY },
-    message: "That was a lot of wishes at once. Please try again later.",
+    message: "That was a lot of requests at once. Please try again later.",
   },
   subscribe: {
     network: { limit: 20, window: HOUR },

@@ -125,7 +125,7 @@ test("a shared basket is kept by no cache, and whoever has its link takes goods 
   const response = await page.goto(`/shared-basket/${code}`);
   expect(response.headers()["cache-control"]).toBe("private, no-store");
   await page.getByRole("button", { name: /^Take out Egusi.*, for Amara$/ }).click();
-  await page.getByText("Nothing is in it at the moment.").waitFor();
+  await page.getByText("It’s empty for now.").waitFor();
 });
 
 test("a monthly basket is stopped with one press, and another one stays", async () => {
@@ -230,7 +230,7 @@ test("an order with a reported transfer that is changed is not to be paid again"
   await page.getByLabel(/^Egusi/).fill("1");
   await page.getByRole("button", { name: "See what changes" }).click();
   await page.getByRole("button", { name: /^Change order/ }).click();
-  await page.getByText("What you have paid beyond that comes back").waitFor();
+  await page.getByText("Once your payment arrives, we’ll send back").waitFor();
   expect(await page.getByRole("link", { name: /^Pay/ }).count()).toBe(0);
 });
 

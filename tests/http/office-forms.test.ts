@@ -259,7 +259,7 @@ test("a rate of a duty that is a hundred times the present one is asked about, a
   await page.getByLabel("Currency", { exact: true }).fill("JPY");
   await rate.fill("11");
   await save();
-  await page.getByText("Saved. Carts and checkouts estimate by it at once.").waitFor();
+  await page.getByText("Saved. Carts and checkouts use it at once.").waitFor();
 });
 
 test("a change of an order by staff is saved once they have told the customer what to accept, and not before", async () => {
@@ -373,7 +373,7 @@ test("of two parcels that left together, Undo names the one that is back and the
   const page = await openAs(chidi, `/office/undo/${left?.actionId}`);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("1 order is as before, and nobody is told. 1 changed since, and stays as now.").waitFor();
-  const rows = await page.getByRole("list", { name: "What came of each" }).getByRole("listitem").allTextContents();
+  const rows = await page.getByRole("list", { name: "Results" }).getByRole("listitem").allTextContents();
   expect(rows).toEqual([expect.stringMatching(/8.*Undone/s), expect.stringMatching(/9.*Not undone/s)]);
 });
 

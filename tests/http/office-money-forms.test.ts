@@ -104,7 +104,7 @@ test("money that is recorded, confirmed, corrected or refunded is asked about fi
   expect(await statusOf(id)).toBe("confirmed");
   const attempt = await attemptOf(id);
   await page.goto(`/office/orders/${id}/payments/${attempt?.id}/correction`);
-  await page.getByLabel("What really came").fill(`${total}00`);
+  await page.getByLabel("What really arrived").fill(`${total}00`);
   await page.getByLabel("Reason").fill("Mistyped");
   await press("Correct it");
   await page.getByText("That is 100 times what was asked for").waitFor();
@@ -142,12 +142,12 @@ test("what was paid too much is refunded by a link, another amount of it is aske
   await page.goto(`/office/orders/${id}/refunds`);
   await page.getByText("accept the dispute on Paystack’s dashboard").waitFor();
   await page.goto(`/office/orders/${id}/cancellation`);
-  await page.getByText("the shop refunds nothing until the bank has decided").waitFor();
+  await page.getByText("nothing is refunded until the bank decides").waitFor();
   await shop.db.update(paymentDisputes).set({ status: "won" }).where(eq(paymentDisputes.id, dispute.id));
   await page.goto(`/office/orders/${id}/refunds`);
   await page.getByRole("link", { name: `Refund everything, ${formatNaira(total + 2_500)}` }).waitFor();
   await page.goto(`/office/orders/${id}/cancellation`);
-  await page.getByText("the refund is asked for by itself").waitFor();
+  await page.getByText("the refund is made automatically").waitFor();
 });
 
 test("a rate or a discount far from the present one is asked about, and any other is saved", async () => {

@@ -93,7 +93,7 @@ test("what the browser remembered moves to the account when it is saved there, a
   expect(await readAvoided(bola.email)).toEqual(["en:fish"]);
   await page.getByRole("checkbox", { name: "Fish" }).uncheck();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("status").getByText("We warn you about nothing").waitFor();
+  await page.getByRole("status").getByText("No more warnings").waitFor();
   expect(await readAvoided(bola.email)).toEqual([]);
 });
 

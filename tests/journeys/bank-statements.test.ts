@@ -83,7 +83,7 @@ test("what the bank takes back is shown as money out, and Today leads to the cor
   expect(await page.getByText(`−₦${total}`).count()).toBe(1);
   await page.goto("/office");
   await page.getByRole("list", { name: "Taken back by the bank" }).getByRole("link").click();
-  expect(await page.getByLabel("What really came, in naira").inputValue()).toBe("0");
+  expect(await page.getByLabel("What really arrived, in naira").inputValue()).toBe("0");
   expect(await page.getByLabel("Reason").inputValue()).toBe("The bank took it back on 21 November 2026");
   await page.getByRole("button", { name: "Correct it" }).click();
   await page.goto("/office");

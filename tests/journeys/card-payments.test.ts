@@ -141,7 +141,7 @@ deepTest.each(cardsEverywhere)(
     await cards.wait(10);
     await cards.deliver();
     const order = await inMyOrders(page, cards.shopfront, id);
-    await order.getByText("The money for this order was given back.").waitFor();
+    await order.getByText("We’ve refunded this order.").waitFor();
     expect(await readRefunds(cards.shop, id)).toMatchObject([
       { status: "completed", channel: "provider", requestedBy: null },
     ]);

@@ -54,11 +54,11 @@ test.each(byTier([cardsEverywhere[0]] as const, cardsEverywhere))(
     await refund(office, "A torn bag");
     await letProviderRefund();
     const order = await inMyOrders(page, cards.shopfront, id);
-    await order.getByText("Part of the money for this order was given back.").waitFor();
+    await order.getByText("We’ve refunded part of this order.").waitFor();
     await office.goto(`/office/orders/${id}/refunds`);
     await refund(office, "Nothing arrived");
     await letProviderRefund();
-    await (await inMyOrders(page, cards.shopfront, id)).getByText("The money for this order was given back.").waitFor();
+    await (await inMyOrders(page, cards.shopfront, id)).getByText("We’ve refunded this order.").waitFor();
     await office.goto(`/office/orders/${id}`);
     expect(await office.getByText("· Refunded", { exact: false }).count()).toBe(2);
     // A payment that we refunded was not taken back, whatever status the provider then gives it.
@@ -107,9 +107,9 @@ deepTest.each(cardsEverywhere)(
     await office.getByLabel("Name of the account").fill("Bola Akande");
     await office.getByRole("button", { name: "I have sent it" }).click();
     await office.getByText("To Bola Akande, Barclays").waitFor();
-    await (await inMyOrders(page, cards.shopfront, id)).getByText("The money for this order was given back.").waitFor();
+    await (await inMyOrders(page, cards.shopfront, id)).getByText("We’ve refunded this order.").waitFor();
     expect((await emailsAbout(id)).slice(2)).toEqual([
-      expect.stringMatching(/^Where may we send your refund of £[\d.]+ \(₦[\d,]+\) for order …\?$/),
+      expect.stringMatching(/^Where should we send your refund of £[\d.]+ \(₦[\d,]+\) for order …\?$/),
       expect.stringMatching(/^We have refunded £[\d.]+ \(₦[\d,]+\) for order …$/),
     ]);
     expect((await readRefunds(cards.shop, id)).map(({ channel, status }) => [channel, status]).toSorted()).toEqual([

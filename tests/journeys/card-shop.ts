@@ -161,6 +161,6 @@ async function newestPayment({ shop }: Shopfront) {
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .orderBy(desc(paymentAttempts.id))
     .limit(1);
-  if (!newest) throw new Error("Nobody has begun to pay");
+  if (!newest) throw new Error("No payment begun yet");
   return newest;
 }

@@ -98,7 +98,7 @@ test("a customer in Leeds reads pounds on product, cart, checkout, payment, My O
   await page.locator(".order-total").getByText(POUNDS).waitFor();
   expect(await withoutPounds(page)).toEqual([]);
   await page.goto(`/orders/${id}/invoice`);
-  await page.getByText("at ₦1,056 for £1. That is for orientation: the price is in naira.").waitFor();
+  await page.getByText("at ₦1,056 for £1. That’s only a guide: the price is in naira.").waitFor();
   const { bodyText } = await emailTo(shop, amara.email, `We have your order ${orderNumber(id)}`);
   expect(bodyText).toMatch(/Total: £\d+\.\d\d \(₦[\d,]+\)/);
   expect(bodyText).toContain("Amounts in £ are a guide, at ₦1,056 for £1. You are charged in naira");

@@ -470,7 +470,7 @@ const withStates: Pages = {
       cart: ["1"],
       states: [
         [
-          "an order that waits",
+          "an order waiting",
           async (page) => {
             await placeOrder(page);
             await dialog(page).getByRole("button", { name: "Close" }).click();
@@ -526,7 +526,7 @@ const withStates: Pages = {
     {
       path: `/pay/${payments.underpaid}`,
       states: [
-        ["a problem", (page) => page.getByRole("heading", { name: "Your payment needs a look from us" }).waitFor()],
+        ["a problem", (page) => page.getByRole("heading", { name: "We need to look at your payment" }).waitFor()],
       ],
     },
   ],
@@ -547,7 +547,7 @@ const withStates: Pages = {
     { path: `/shared-basket/${filled}`, cart: ["2"] },
     {
       path: `/shared-basket/${ordered}`,
-      states: [["ordered", (page) => shows(page, /^One of you has ordered it for everybody\. .* to pay, by /)]],
+      states: [["ordered", (page) => shows(page, /^One of you has ordered for everyone\. .* to pay, by /)]],
     },
   ],
   "/withdraw": () => [
@@ -575,7 +575,7 @@ const withStates: Pages = {
         [
           "the answer",
           async (page, { shop }) => {
-            await pressed(page, "Confirm withdrawal here", "the receipt is on its way");
+            await pressed(page, "Confirm withdrawal here", "your receipt is on its way");
             await shop.pool.query("update shipping_countries set is_active = false where code = 'DE'");
           },
         ],
@@ -803,7 +803,7 @@ const withStates: Pages = {
       described: true,
       as: "amara",
       on: ["desktop"],
-      states: [["hidden", (page) => shows(page, "We have taken this review off")]],
+      states: [["hidden", (page) => shows(page, "We’ve taken this review off")]],
     },
     { path: "/product/8/review", as: "bola", on: ["desktop"] },
   ],
@@ -902,7 +902,7 @@ const withStates: Pages = {
       path: "/profile/allergens",
       as: "bola",
       on: ["desktop"],
-      states: [["saved", (page) => pressed(page, "Save", "We warn you about nothing")]],
+      states: [["saved", (page) => pressed(page, "Save", "No more warnings")]],
     },
   ],
   "/profile/password": () => [

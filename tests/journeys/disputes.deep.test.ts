@@ -65,11 +65,11 @@ test("the page that cancels a paid order says that its refund waits while the pa
   const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, chidi);
   await page.goto(`/office/orders/${id}/cancellation`);
-  await page.getByText("It is paid: the refund is asked for by itself").waitFor();
+  await page.getByText("It is paid: the refund is made automatically").waitFor();
   simulator.dispute(reference, "open", "fraud");
   await lookForDisputes(shopfront.shop);
   await page.reload();
-  await page.getByText("the shop refunds nothing until the bank has decided").waitFor();
+  await page.getByText("nothing is refunded until the bank decides").waitFor();
 });
 
 test.each([

@@ -60,7 +60,7 @@ test("a gift card is bought without an account: chosen, paid for, and mailed wit
   await page.getByRole("button", { name: "Pay ₦50,000 with OPay" }).click();
   await page.getByText("This is a simulator").first().waitFor();
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
-  await page.getByText("The gift card is on its way by email, with its code.").waitFor();
+  await page.getByText("The gift card’s code is on its way by email.").waitFor();
   const card = await newestCard();
   expect(card).toMatchObject({ balanceKobo: 50_000_00, recipientEmail: "ada@example.com" });
   expect(await readMailedCode(shopfront.shop, card.id)).toHaveLength(16);
@@ -146,7 +146,7 @@ test("a customer passes on a link to pay, and whoever has it pays a part with a 
   await amaras.goto("/orders");
   await amaras.getByText(`Details of order ${id}`).click();
   await amaras.getByRole("button", { name: `Let somebody else pay for order ${id}` }).click();
-  await amaras.getByText("Send them the link of this page.").waitFor();
+  await amaras.getByText("Send them this page’s link.").waitFor();
   const page = shopfront.noScriptVisitor();
   await page.goto(amaras.url());
   await page.getByLabel("Code").fill(code);

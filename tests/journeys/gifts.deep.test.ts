@@ -97,7 +97,7 @@ test("on a phone, a gift from Leeds to Enugu is paid by card in pounds, and both
   expect(response?.headers()["cache-control"]).toBe("private, no-store");
   await mama.getByRole("heading", { name: "Food from home, from Bola and the children" }).waitFor();
   await mama.getByText("The ogbono is for Sunday.").waitFor();
-  await mama.getByText("It has left us and is on its way to you.").waitFor();
+  await mama.getByText("It has left us, and it’s on its way to you.").waitFor();
   await mama.getByText("GIG-77").waitFor();
   await mama.getByText(/1 × Egusi/).waitFor();
   const bytes = (await response?.text()) ?? "";
@@ -153,7 +153,7 @@ test("a gift without a name, and one for a day that cannot be kept, are not sent
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByRole("alert").getByText("Please fill in all required shipping information").waitFor();
   await page.getByText("Please enter your own name").waitFor();
-  await page.getByText(/^It cannot be there before/).waitFor();
+  await page.getByText(/^It can’t be there before/).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("gift.giver");
 });
 

@@ -72,7 +72,7 @@ test("the filters are folded; a quick filter says how many wait, and each filter
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByLabel("Paid with").selectOption("USSD");
   await page.getByRole("button", { name: "Show" }).click();
-  await page.getByText("No order fits.").waitFor();
+  await page.getByText("No orders found.").waitFor();
   await page.getByRole("link", { name: "Remove USSD" }).click();
   expect(await rows.count()).toBeGreaterThanOrEqual(ORDERS);
 });

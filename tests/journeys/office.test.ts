@@ -381,7 +381,7 @@ deepTest("a person without an account can be invited, and the invitation withdra
   expect(await page.getByLabel("Email").inputValue()).toBe("new@example.com");
   await page.getByLabel("Packer").check();
   await page.getByRole("button", { name: "Invite" }).click();
-  await page.getByText("new@example.com is invited by mail. The link in it works for seven days.").waitFor();
+  await page.getByText("new@example.com is invited by email. The link works for seven days.").waitFor();
   await page.getByRole("button", { name: "Send again to new@example.com" }).click();
   await page.getByText("A new link is on its way to new@example.com.").waitFor();
   await page.getByRole("link", { name: "Back to the staff" }).click();

@@ -51,7 +51,7 @@ test.each([true, false])(
     await customer.getByRole("heading", { name: "Your order" }).waitFor();
     await customer.getByText("1 × Uda").waitFor();
     await customer.getByRole("button", { name: "I’ve Made the Transfer" }).click();
-    await customer.getByText("You told us that you have transferred").waitFor();
+    await customer.getByText("You told us you’ve transferred").waitFor();
     const placed = await shopfront.shop.db.select().from(orders);
     expect(placed.find(({ customerName }) => customerName === name)).toMatchObject({
       customerEmail: "",

@@ -47,10 +47,10 @@ test("a paid order gets more goods and another way of sending: the button names 
   await page.getByRole("link", { name: `Change order ${id}` }).click();
   await page.getByRole("heading", { name: "Change the order" }).waitFor();
   await page.getByLabel(/^Egusi/).fill("1000");
-  await page.getByLabel("Put something in").press("Enter");
+  await page.getByLabel("Add something").press("Enter");
   await page.getByText("Please enter whole units, from 1 to 99").waitFor();
   await page.getByLabel(/^Egusi/).fill("1");
-  await page.getByLabel("Put something in").fill("crayfish");
+  await page.getByLabel("Add something").fill("crayfish");
   const place = () => page.evaluate(() => [(history.state as { key: string }).key, scrollY] as const);
   const find = page.getByRole("button", { name: "Find" });
   // On a busy machine a click may scroll once more before it presses, so the pointer is there first.
@@ -97,7 +97,7 @@ test("without JavaScript a paid order gets smaller, and the difference goes back
   await page.getByText(`Details of order ${id}`).click();
   await page.getByRole("link", { name: `Change order ${id}` }).click();
   await page.getByLabel(/^Crayfish/).fill("0");
-  await page.getByLabel("Put something in").fill("ehuru");
+  await page.getByLabel("Add something").fill("ehuru");
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("button", { name: /^Add Ehuru/ }).waitFor();
   expect(await page.getByLabel(/^Crayfish/).inputValue()).toBe("0");

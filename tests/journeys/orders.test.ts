@@ -61,7 +61,7 @@ test("my orders are listed newest first, twenty per page, and the link to older 
 test("an unpaid order can be paid from my orders; a failure is shown on its card, and a reported payment with its details", async () => {
   const page = await atMyOrders();
   const card = page.getByRole("article", { name: `Order ${orderId(22)}` });
-  await card.getByText("This order waits for your payment.").waitFor();
+  await card.getByText("This order is waiting for your payment.").waitFor();
   const payByTransfer = async () => {
     await card.getByRole("button", { name: /^Pay now/ }).click();
     const dialog = page.getByRole("dialog");

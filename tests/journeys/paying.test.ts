@@ -99,8 +99,8 @@ deepTest(
       await page.getByText(said).first().waitFor();
     }
     for (const [state, said] of [
-      ["problem", "A payment for this order needs a look from us"],
-      ["refunded", "The money for this order was given back"],
+      ["problem", "We’re looking into a payment for this order"],
+      ["refunded", "We’ve refunded this order"],
     ] as const) {
       await paymentIs("paystack", state);
       await page.goto(`/checkout/complete/${order.id}`);
@@ -185,11 +185,11 @@ deepTest(
     const page = await openPaymentDialog(phone);
     await choosePayment(page, /OPay/);
     await page.getByRole("button", { name: "Pay too little" }).click();
-    await page.getByRole("heading", { name: "Your payment needs a look from us" }).waitFor();
+    await page.getByRole("heading", { name: "We need to look at your payment" }).waitFor();
     await page.getByText("Money arrived, but less than the total.").waitFor();
     expect(await readStatus(await orderOn(page))).toEqual(["pending", "problem"]);
     await page.getByRole("link", { name: "My Orders" }).last().click();
-    await page.getByRole("article").first().getByText("A payment for this order needs a look from us.").waitFor();
+    await page.getByRole("article").first().getByText("We’re looking into a payment for this order.").waitFor();
   },
 );
 

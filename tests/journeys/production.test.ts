@@ -51,7 +51,7 @@ test.skipIf(!findTool("caddy"))(
     await office.getByText("Your email address is confirmed").waitFor();
     await staffCommand({ ...settings, DATABASE_URL: asShop(databaseUrl) }, "add", owner.email);
     await office.goto("/office");
-    await office.getByText("The office opens as soon as you have added a passkey").waitFor();
+    await office.getByText("To open the office, add a passkey").waitFor();
     await addVirtualAuthenticator(office);
     await office.getByRole("link", { name: "Add a passkey" }).click();
     await office.getByRole("button", { name: "Create the passkey" }).click();

@@ -146,5 +146,5 @@ test("a mock recall: who got the batch is found and told once, one sends it back
   await page.goto(`/office/batches/${batchId}/recall`);
   await sent.getByText(/refunded/).waitFor();
   await other.goto("/orders");
-  await other.getByText("Your money for it is on its way back to you.").waitFor();
+  await other.getByText("Your money is on its way back to you.").waitFor();
 }, 180_000);

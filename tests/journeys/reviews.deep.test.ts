@@ -73,7 +73,7 @@ test("from my orders to the product page: errors by field, a review, then an edi
   await page.getByRole("radio", { name: "4 stars, good" }).check();
   await page.getByLabel("Title").fill("Sour, as it should be");
   await page.getByLabel("Your review").fill("Swells well.\nEba for four from half a pack.");
-  await page.getByText("Everybody sees it with the name Amara N.").waitFor();
+  await page.getByText("It appears under the name Amara N.").waitFor();
   await page.getByRole("button", { name: "Send my review" }).dblclick();
   await page.getByRole("status").getByText("Your review is on the product's page now.").waitFor();
   expect(await readRating("5")).not.toBe(before);
@@ -112,15 +112,15 @@ test("without JavaScript too: errors keep what was typed, the review is sent, an
   await page.getByRole("button", { name: "Send my review" }).click();
   await page.getByText("Thank you.").waitFor();
   await page.getByRole("link", { name: "Delete my review" }).click();
-  await page.getByText("“Torn pack” leaves the product's page").waitFor();
+  await page.getByText("“Torn pack” and its stars go for good").waitFor();
   await page.getByRole("button", { name: "Yes, delete it" }).click();
-  await page.getByRole("heading", { name: "There is no review of yours" }).waitFor();
+  await page.getByRole("heading", { name: "You haven’t reviewed this" }).waitFor();
   expect(await readRating("7")).toBe(before);
 });
 
 test("a customer without a delivered order cannot review and reads why, a visitor signs in first, and an unknown product is a 404", async () => {
   const page = await openAs("/product/8/review", bola);
-  await page.getByText("Reviews come from people who ordered the product here").waitFor();
+  await page.getByText("Only people who have bought it with us").waitFor();
   expect(await page.getByRole("button", { name: /review/ }).count()).toBe(0);
   const sent = await page.request.post("/product/8/review", {
     form: { rating: "1", title: "Never had it", text: "" },
@@ -201,7 +201,7 @@ test.each([
   await author.goto("/product/10");
   await author.getByRole("heading", { name: "Reviews (0)" }).waitFor();
   await author.goto("/product/10/review");
-  await author.getByText("We have taken this review off the product's page.").waitFor();
+  await author.getByText("We’ve taken this review off the product’s page.").waitFor();
   await page.getByLabel("Which").selectOption("Hidden");
   await page.getByRole("search").getByRole("button", { name: "Show" }).click();
   await page.waitForURL(/only=hidden/);

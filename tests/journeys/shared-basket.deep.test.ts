@@ -56,7 +56,7 @@ async function add(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByLabel("Your name").fill("Bola");
   await page.getByRole("button", { name: "Add 1 pack" }).click();
-  await page.getByText("What is in your cart is in the basket.").waitFor();
+  await page.getByText("What’s in your cart is in the basket now.").waitFor();
 }
 
 /** Pays what is open by the link to pay: a part with the gift card of this code, and the rest with OPay. */
@@ -87,13 +87,13 @@ test("two fill a basket from their phones, one orders it, and the other helps to
   await amaras.getByRole("link", { name: "Cart, 2 items" }).waitFor();
   await amaras.goto("/checkout");
   await fillShippingForm(amaras, amarasForm);
-  expect(await amaras.getByLabel("It is for everybody who shares the basket").isChecked()).toBe(true);
+  expect(await amaras.getByLabel("This order is for everyone sharing the basket").isChecked()).toBe(true);
   await amaras.getByRole("button", { name: "Place Order" }).click();
   await amaras.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await amaras.getByText("they see there what it comes to").waitFor();
+  await amaras.getByText("to see what it comes to").waitFor();
   await expectAccessibleInBothThemes(amaras);
   await amaras.getByRole("link", { name: "the basket you share" }).click();
-  await amaras.getByText(/^One of you has ordered it for everybody\. .* to pay, by /).waitFor();
+  await amaras.getByText(/^One of you has ordered for everyone\. .* to pay, by /).waitFor();
 
   await bolas.goto(url);
   expect(await bolas.getByRole("button", { name: /^Take out/ }).count()).toBe(0);
@@ -102,11 +102,11 @@ test("two fill a basket from their phones, one orders it, and the other helps to
   await amaras.goto("/orders");
   await amaras.getByText(/^Details/).click();
   await amaras.getByRole("button", { name: /^Let somebody else pay/ }).click();
-  await amaras.getByText("Send them the link of this page.").waitFor();
+  await amaras.getByText("Send them this page’s link.").waitFor();
   const { code } = await issueTestGiftCard(shopfront.shop, owner, 6_000);
   await payByLink(bolas, amaras.url(), code);
   await bolas.goto(url);
-  await bolas.getByText(/It is ordered, and all of it is paid/).waitFor();
+  await bolas.getByText(/Ordered, and fully paid/).waitFor();
   const [order] = await shopfront.shop.db.select().from(orders).where(eq(orders.userId, amaraId));
   expect(order).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
@@ -116,7 +116,7 @@ test("anybody with the link takes out what is not wanted, without JavaScript too
   const page = shopfront.noScriptVisitor();
   await page.goto(url);
   await page.getByRole("button", { name: /^Take out/ }).click();
-  await page.getByText("Nothing is in it at the moment.").waitFor();
+  await page.getByText("It’s empty for now.").waitFor();
 });
 
 deepTest("the checkout leaves a basket alone when its tick is taken off, and never asks without one", async () => {
@@ -125,13 +125,13 @@ deepTest("the checkout leaves a basket alone when its tick is taken off, and nev
   const url = await begin(page);
   await page.goto("/checkout");
   await page.getByRole("button", { name: "Place Order" }).waitFor();
-  expect(await page.getByLabel("It is for everybody who shares the basket").count()).toBe(0);
+  expect(await page.getByLabel("This order is for everyone sharing the basket").count()).toBe(0);
   await page.goto(url);
   await page.getByRole("button", { name: "Put it all in my cart" }).click();
   await page.getByText("All of it is in your cart.").waitFor();
   await page.goto("/checkout");
   await fillShippingForm(page, amarasForm);
-  await page.getByLabel("It is for everybody who shares the basket").uncheck();
+  await page.getByLabel("This order is for everyone sharing the basket").uncheck();
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.goto(url);

@@ -197,7 +197,7 @@ test("money recorded by hand, its correction and its refund are asked about", as
 
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
   await page.goto(`/office/orders/${id}/payments/${attempt?.id}/correction`);
-  await page.getByLabel("What really came").fill(`${total}00`);
+  await page.getByLabel("What really arrived").fill(`${total}00`);
   await page.getByLabel("Reason").fill("Mistyped");
   await press("Correct it");
   await asked("That is 100 times what was asked for");

@@ -20,9 +20,9 @@ export default function ConfirmIdentity({ loaderData: { email }, actionData }: R
         <p>
           No password?{" "}
           <Link to={withNext("/auth/code", next)} state={{ email } satisfies TypedEmail}>
-            Sign in again with a code
+            Sign in again with a code{" "}
           </Link>{" "}
-          that we email you.
+          we email you.
         </p>
       </IdentityForm>
     </>

@@ -30,8 +30,7 @@ export function SignedOutPage({ signIn, form, refused }: SignedOutPageData) {
       <>
         <Title>Page not found</Title>
         <Message title="We looked on every shelf" action={{ to: withNext("/auth", signIn), label: "Sign In" }}>
-          There’s no page at this address for somebody who isn’t signed in. If you have an account that may see it, sign
-          in and we’ll take you there.
+          There’s no page here for visitors. If your account can see it, sign in and we’ll take you there.
         </Message>
       </>
     );
@@ -44,8 +43,8 @@ export function SignedOutPage({ signIn, form, refused }: SignedOutPageData) {
         {refused}{" "}
         {form &&
           (refused
-            ? "Everything that was typed is still on this page: sign in as the person who typed it in a new tab, then come back here and send it again."
-            : "Everything you typed is still on this page. Sign in again in a new tab, then come back here and send it again.")}
+            ? "Everything that was typed is still here. In a new tab, sign in as the person who typed it, then come back and send it again."
+            : "Everything you typed is still here. Sign in again in a new tab, then come back and send it again.")}
       </Message>
       <div className="message-action">
         <a className="button button-quiet" href="/auth" target="_blank" rel="noopener">

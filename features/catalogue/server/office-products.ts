@@ -16,9 +16,9 @@ export type OfficeProduct = Omit<Product, "lowestPrice" | "sampleReviews"> &
   ProductDetails & {
     isHidden: boolean;
     version: number;
-    /** Units of orders that are not packed yet. */
+    /** Units reserved for orders that are not packed yet. */
     reserved: number;
-    /** Units in the building, not packed and not on hold. */
+    /** Units in stock, neither packed nor on hold; the reserved ones are among them. */
     onHand: number;
   };
 

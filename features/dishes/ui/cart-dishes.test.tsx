@@ -83,7 +83,7 @@ test("the lines of the cart are below the first dish that needs them, and those 
     "Iru Also for Iru stew",
   ]);
   expect(screen.getByText("Egusi soup for 4").getAttribute("href")).toBe("/dish/soup?for=4");
-  expect(second!.textContent).toContain("What it needs is in the packs of the dish above.");
+  expect(second!.textContent).toContain("It uses the packs of the dish above.");
   expect(container.textContent).toMatch(/Other itemsGarri $/);
   container.remove();
   fillCart([[garri, 1]]);

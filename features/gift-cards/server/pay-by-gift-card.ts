@@ -63,7 +63,7 @@ async function refuseOrder({ tx }: Write, order: LockedOrder): Promise<Refusal |
   if (!reported) return undefined;
   return new Refusal(
     "payment-starting",
-    "You told us that you have paid for this order, and we are looking for the money. Nothing was taken from the card.",
+    "You told us you’ve paid for this order, and we’re looking for the money. Nothing was taken from the card.",
   );
 }
 

@@ -88,7 +88,7 @@ test("five minutes after staff asked for it, the customer has a gift card with e
   expect(outcome.history.at(-1)).toBe("₦5,123.45 refunded as a gift card");
   const mails = (await emailsTo(shop, order.customerEmail)).slice(-2).map(({ bodyText }) => bodyText ?? "");
   expect(mails).toContainEqual(expect.stringContaining("As you asked, ₦5,123.45 is on a new gift card."));
-  expect(mails).toContainEqual(expect.stringContaining("As you asked, we have put your refund on it."));
+  expect(mails).toContainEqual(expect.stringContaining("As you asked, we’ve put your refund on it."));
   expect(paying.simulator.ledger()[reference]?.refunded).toBe(0);
   const next = await paying.place();
   const code = await readMailedCode(shop, card?.id ?? 0);

@@ -210,11 +210,11 @@ test("the recipient reads the carrier of the parcel, from whom it comes, and wha
   }
   expect(read("shipment-correction", "Bola")).toMatchObject({
     subject: "Your parcel leaves us later",
-    paragraphs: [expect.stringContaining("a parcel from Bola is on its way. That was a mistake of ours")],
+    paragraphs: [expect.stringContaining("a parcel from Bola was on its way. That was our mistake")],
   });
   expect(read("delivery-correction", "Bola")).toMatchObject({
     subject: "Your parcel is still on its way",
-    paragraphs: [expect.stringContaining("the parcel from Bola has arrived. That was a mistake of ours")],
+    paragraphs: [expect.stringContaining("the parcel from Bola had arrived. That was our mistake")],
   });
   expect(read("cancellation")).toBeUndefined();
 });

@@ -41,14 +41,14 @@ test.each([
   ["pending", "We have the order, and we’ll get it ready as soon as everything is settled."],
   ["confirmed", "We have everything, and we’ll pack it next."],
   ["processing", "We are packing it now."],
-  ["shipped", "It has left us and is on its way to you."],
+  ["shipped", "It has left us, and it’s on its way to you."],
   ["out-for-delivery", "The courier is bringing it today. Please keep your phone close by."],
 ] as const)("a gift that is %s is on its way, and expected", (status, words) => {
   show({ status, day: "2026-12-05", parcels: [parcel] });
   expect(way()).toEqual([
     "Where it is",
     words,
-    "Expected in Enugu: Tue 1 Dec to Fri 4 Dec, wished for 5 December 2026.",
+    "Expected in Enugu: Tue 1 Dec to Fri 4 Dec, hoped for by 5 December 2026.",
     "GIG, +234 (1) 270, number GIG 4821, expected 2 December 2026",
   ]);
   expect(screen.getByText("+234 (1) 270").getAttribute("href")).toBe("tel:+2341270");
@@ -56,7 +56,7 @@ test.each([
 
 test.each([
   ["delivered", "It has been delivered. We hope the pot is on already."],
-  ["cancelled", "This parcel is not coming after all. Whoever sent it knows why."],
+  ["cancelled", "This parcel isn’t coming after all. The person who sent it knows why."],
 ] as const)("a gift that is %s is not expected any more", (status, words) => {
   show({ status, day: "2026-12-05", parcels: [{ ...parcel, trackingNumber: null, carrierPhone: "" }] });
   expect(way()).toEqual(["Where it is", words, "GIG"]);

@@ -69,7 +69,7 @@ export default function Gift({ loaderData: { gift }, actionData }: Route.Compone
               : { to: "/products", label: "See what we have" }
           }
         >
-          It was there until 90 days after the parcel. We hope it tasted of home.
+          It was here for 90 days. We hope the food tasted of home.
         </Message>
       )}
     </div>
@@ -80,10 +80,10 @@ const words: Record<OrderStatus, string> = {
   pending: "We have the order, and we’ll get it ready as soon as everything is settled.",
   confirmed: "We have everything, and we’ll pack it next.",
   processing: "We are packing it now.",
-  shipped: "It has left us and is on its way to you.",
+  shipped: "It has left us, and it’s on its way to you.",
   "out-for-delivery": "The courier is bringing it today. Please keep your phone close by.",
   delivered: "It has been delivered. We hope the pot is on already.",
-  cancelled: "This parcel is not coming after all. Whoever sent it knows why.",
+  cancelled: "This parcel isn’t coming after all. The person who sent it knows why.",
 };
 const steps: Partial<Record<OrderStatus, string>> = {
   processing: "Being packed",
@@ -103,7 +103,7 @@ function Way({ gift: { status, parcels, expected, day, city, history } }: { gift
       {!isOver && (
         <p>
           Expected in {city}: <strong>{formatDayRange(expected)}</strong>
-          {day && <>, wished for {formatDay(day)}</>}.
+          {day && <>, hoped for by {formatDay(day)}</>}.
         </p>
       )}
       {parcels.map((parcel) => (
@@ -187,7 +187,7 @@ function Replies({ gift: { thanks, reports }, result }: { gift: GiftPage; result
       )}
       {reports.map((report, index) => (
         <p key={`${index} ${report}`} className="notice" role="status">
-          You told us: “{report}”. We’re looking into it, and we’ll put it right with whoever sent it.
+          You told us: “{report}”. We’re looking into it, and we’ll put it right with the person who sent it.
         </p>
       ))}
       <details open={typed?.kind === "damage" && !result?.saved}>

@@ -52,9 +52,9 @@ test("what customs may keep or check, what there is to know and what has no rule
   expect(kept).toBe("Customs in Ghana may keep this.");
   expect(know).toMatch(/^Before it goes to Ghana ?No fish\. Source: GOV\.UK\./);
   const [text] = await show({ verdict: "acknowledge", messages: [rule] });
-  expect(text).toBe("We send it to Ghana, with a thing or two to know.");
+  expect(text).toBe("We send it to Ghana. There’s a thing or two to know.");
   expect(await show({ verdict: "allow", messages: [rule] })).toEqual([
-    "No border rule that we know of keeps it out of Ghana.",
+    "We know of no rule that keeps it out of Ghana.",
     "",
   ]);
   // As while import rules are switched off.

@@ -70,8 +70,8 @@ function verdictText(check: ImportCheck, country: string): string {
   const name = inSentence(country);
   if (hasRisk("kept", check)) return `${customsIn(country)} may keep this.`;
   if (hasRisk("checked", check)) return `${customsIn(country)} may check this.`;
-  if (check.verdict === "acknowledge") return `We send it to ${name}, with a thing or two to know.`;
-  return `No border rule that we know of keeps it out of ${name}.`;
+  if (check.verdict === "acknowledge") return `We send it to ${name}. There’s a thing or two to know.`;
+  return `We know of no rule that keeps it out of ${name}.`;
 }
 
 /** What to know before the product crosses the chosen country's border, and who pays if customs keep it. */

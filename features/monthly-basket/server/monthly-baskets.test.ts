@@ -119,7 +119,7 @@ test("goods that are sold out or no longer sold are named first, and an email wi
   const text = first?.bodyText ?? "";
   expect(first?.subject).toBe("Your basket for this month, with something missing");
   expect(text.indexOf("Only 1 of Egusi (melon seed), shelled left.")).toBeGreaterThan(-1);
-  expect(text.indexOf("Only 1 of")).toBeLessThan(text.indexOf("Here is what you asked for"));
+  expect(text.indexOf("Only 1 of")).toBeLessThan(text.indexOf("Here’s what you asked for"));
   expect(text).toContain("Crayfish (ede), whole, smoke-dried is no longer sold.");
   expect(text).toContain("\n1 × Egusi");
   await hideProduct(shop, "office", { id: "2", isHidden: false });
@@ -129,7 +129,7 @@ test("goods that are sold out or no longer sold are named first, and an email wi
   at("2027-01-05");
   await sendMonthlyBaskets(shop);
   const empty = (await emails()).at(-1);
-  expect(empty?.bodyText).toContain("So there is nothing to order this time.");
+  expect(empty?.bodyText).toContain("So there’s nothing to order this time.");
   expect(empty?.bodyText).not.toContain("/basket/");
   expect(await shop.db.$count(baskets)).toBe(before);
 });

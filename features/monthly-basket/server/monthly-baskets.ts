@@ -50,9 +50,10 @@ export async function addMonthlyBasket(
       .for("no key update");
     if (!user?.isConfirmed)
       return new Refusal("email-unconfirmed", "Please confirm your email address first: it’s where we’ll write.");
-    if (wanted.items.length === 0) return new Refusal("product-gone", "There is nothing in this order to send again.");
+    if (wanted.items.length === 0)
+      return new Refusal("product-gone", "There’s nothing in this order to send every month.");
     if ((await tx.$count(monthlyBaskets, eq(owner, userId))) >= MOST_MONTHLY_BASKETS)
-      return new Refusal("limit-reached", `You have ${MOST_MONTHLY_BASKETS} of them. Please stop one first.`);
+      return new Refusal("limit-reached", `You have ${MOST_MONTHLY_BASKETS} already. Please stop one first.`);
     await tx
       .insert(monthlyBaskets)
       .values({ ...wanted, userId, nextOn: nextMonthly(wanted.day, lagosDay(now)), createdAt: now });

@@ -62,12 +62,12 @@ export default function MonthlyBasket({ loaderData, actionData }: Route.Componen
       <Title>Every month</Title>
       <h1>Every month</h1>
       <p>
-        Once a month we email you these goods at the prices of the day, and first of all what is sold out. A link in it
-        fills your cart, and you order as usual, or leave it. We never charge you by ourselves.
+        Once a month we’ll email you these goods at the day’s prices, and say what’s sold out. Its link fills your cart:
+        order as usual, or leave it. We never charge you on our own.
       </p>
       {actionData?.saved && (
         <p className="notice" role="status">
-          Noted. You can stop it here, or in each email, with one press.
+          Done. You can stop it here, or from any of the emails.
         </p>
       )}
       {monthly.length > 0 && (
@@ -101,7 +101,7 @@ export default function MonthlyBasket({ loaderData, actionData }: Route.Componen
             name="day"
             defaultValue={String(actionData?.typed?.["day"] ?? today)}
             error={actionData?.errors?.["day"]}
-            hint="From the first such day after today"
+            hint="The first one comes on the next such day"
           >
             {DAYS.map((day) => (
               <option key={day}>{day}</option>

@@ -75,7 +75,7 @@ test("a preview gets the focus, can be saved as it was seen, and is gone as soon
   ]);
   screen.getByText("Recalculate");
   // Searching for a product does not change the order.
-  fireEvent.input(findField(/^Put something in/), { target: { value: "iru" } });
+  fireEvent.input(findField(/^Add something/), { target: { value: "iru" } });
   expect(part()).not.toBeNull();
   fireEvent.input(findField(/^City/), { target: { value: "Yaba" } });
   expect(part()).toBeNull();
@@ -109,20 +109,20 @@ test.each<Case>([
     "paid, and dearer",
     paidOnline,
     seen(1_500, 0),
-    ["₦1,500 more to pay. We pack it as soon as it is paid.", "Change order and pay ₦1,500"],
+    ["₦1,500 more to pay. We’ll pack it as soon as it’s paid.", "Change order and pay ₦1,500"],
   ],
   ["paid, and as dear", paidOnline, seen(0, 0), ["There is nothing more to pay.", "Change order"]],
   [
     "paid online, and cheaper",
     paidOnline,
     seen(0, 900),
-    ["₦900 goes back to where it came from.", "Change order and get ₦900 back"],
+    ["₦900 goes back the way you paid.", "Change order and get ₦900 back"],
   ],
   [
     "paid by transfer, and cheaper",
     { ...paidOnline, paymentMethod: "bank-transfer" },
     seen(0, 900),
-    ["₦900 goes back to you by bank transfer: we ask you by email for the account.", "Change order and get ₦900 back"],
+    ["₦900 comes back to you by bank transfer: we’ll email you for the account.", "Change order and get ₦900 back"],
   ],
   [
     "reported as paid",
@@ -134,7 +134,7 @@ test.each<Case>([
     "reported as paid, and cheaper",
     { paymentState: "awaiting-confirmation" },
     { ...seen(8_000, 0), ...cheaper },
-    ["You told us that you have paid. Once it has arrived, what is beyond ₦8,000 goes back to you.", "Change order"],
+    ["You told us you’ve paid. Once it arrives, anything above ₦8,000 goes back to you.", "Change order"],
   ],
 ])("the change of an order that is %s names the money", async (_name, of, changed, [text, button]) => {
   await showResult({ preview: { ...preview, ...changed } as OwnPreview }, { order: of });
@@ -157,7 +157,7 @@ test("one tick accepts all that an import asks for", async () => {
 
 test("a change that does nothing, or that the border refuses, cannot be saved; an open payment page is said to close", async () => {
   const nothing = await showResult({ preview: { ...preview, changes: [], seen: undefined } as unknown as OwnPreview });
-  screen.getByText("Nothing is different yet.");
+  screen.getByText("Nothing has changed yet.");
   expect(save()).toBeNull();
   nothing.unmount();
   const instead = [
@@ -177,25 +177,25 @@ test("a change that does nothing, or that the border refuses, cannot be saved; a
   expect(save()).toBeNull();
   stopped.unmount();
   await showResult({ preview: { ...preview, ends: 9_500 } as OwnPreview });
-  expect(part()?.textContent).toContain("The payment page that you opened for ₦9,500 closes");
+  expect(part()?.textContent).toContain("The payment page you opened for ₦9,500 closes");
 });
 
 test.each<[string, NonNullable<ChangeResult["done"]>, Partial<Order>, [text: string, link?: string]]>([
   ["dearer", { open: 500, refunded: 0, link: "/pay-order/1" }, {}, ["₦500 is still to be paid.", "/pay-order/1"]],
   ["dearer, without a link", { open: 500, refunded: 0 }, {}, ["₦500 is still to be paid.", `/orders?pay=${id}`]],
-  ["cheaper", { open: 0, refunded: 900 }, {}, ["₦900 goes back to where it came from."]],
+  ["cheaper", { open: 0, refunded: 900 }, {}, ["₦900 goes back the way you paid."]],
   ["as dear", { open: 0, refunded: 0 }, {}, ["There is nothing more to pay."]],
   [
     "reported as paid",
     { open: 500, refunded: 0 },
     { paymentState: "awaiting-confirmation" },
-    ["It costs ₦500 now. What you have paid beyond that comes back once it is here."],
+    ["It costs ₦500 now. Once your payment arrives, we’ll send back the difference."],
   ],
 ])("a changed order that is %s says what becomes of the money", async (_how, done, of, [text, link]) => {
   const requests = await signInAs({ name: "Amara", email: "amara@example.com" });
   await showResult({ done }, { order: of });
   expect(document.querySelector(".notice")?.textContent).toBe(
-    `Your order is changed. ${text} We have emailed you what is different.`,
+    `Your order is changed. ${text} We’ve emailed you what changed.`,
   );
   expect(document.querySelector(".page .button")?.getAttribute("href") ?? undefined).toBe(link);
   expect(document.querySelector("form")).toBeNull();

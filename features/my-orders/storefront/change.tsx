@@ -69,7 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Why the goods of an order cannot be changed; undefined if they can. */
 async function whyGoodsStay({ db }: Shop, orderId: string): Promise<string | undefined> {
   if (!(await isOfSharedBasket(db, orderId))) return undefined;
-  return "This is the order of a shared basket: everybody with its link sees what it has. To change the goods, cancel it, change the basket together, and order it again. Here you can correct where it goes.";
+  return "This order is for a shared basket. To change the goods, cancel it, change the basket together, and order again. Here you can correct where it goes.";
 }
 
 /** `POST /orders/:id/change`: previews the change, and with `button=save` saves it. */
@@ -129,7 +129,7 @@ function errorsByField(errors: Record<string, string>, typed: Record<string, str
   );
 }
 
-const NOTHING_LEFT = "Nothing would be left in it. To take everything out, cancel the order instead.";
+const NOTHING_LEFT = "That would leave it empty. To take everything out, cancel the order instead.";
 
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, reason } = loaderData;
@@ -197,7 +197,7 @@ function ChangeForm({ loaderData, result }: FormProps) {
             error={errors["items"]}
             errors={errors}
             hasPictures
-            search={{ label: "Put something in", hint: "It costs what it costs today" }}
+            search={{ label: "Add something", hint: "At today’s price" }}
           />
         )}
         <DeliveryFields

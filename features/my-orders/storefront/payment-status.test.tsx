@@ -33,27 +33,24 @@ const PAY_BY = "Pay by 10:30 on 22 November (your time).";
 test.each<[Partial<Props["order"]>, string]>([
   [
     { paymentState: "problem" },
-    "A payment for this order needs a look from us. Nothing is lost: we'll email you about it.",
+    "We’re looking into a payment for this order. Nothing is lost: we’ll email you about it.",
   ],
-  [{ paymentState: "refunded" }, "The money for this order was given back."],
-  [{ paymentState: "part-refunded" }, "Part of the money for this order was given back."],
-  [{ status: "cancelled", paymentState: "paid" }, "The money for this order is on its way back."],
+  [{ paymentState: "refunded" }, "We’ve refunded this order."],
+  [{ paymentState: "part-refunded" }, "We’ve refunded part of this order."],
+  [{ status: "cancelled", paymentState: "paid" }, "Your money is on its way back."],
   [{ status: "cancelled", paymentState: "paid", total: 0 }, ""],
   [{ status: "cancelled" }, ""],
   [{ status: "shipped", open: 100 }, ""],
   [{ status: "confirmed", paymentState: "paid" }, ""],
-  [{}, `This order waits for your payment. ${PAY_BY}Pay now for order CBL_1`],
-  [
-    { paymentState: "part-paid", open: 500 },
-    `₦500 of this order is still to be paid. ${PAY_BY}Pay now for order CBL_1`,
-  ],
+  [{}, `This order is waiting for your payment. ${PAY_BY}Pay now for order CBL_1`],
+  [{ paymentState: "part-paid", open: 500 }, `₦500 of this order is still to pay. ${PAY_BY}Pay now for order CBL_1`],
   ...(["confirmed", "processing"] as const).map((status): [Partial<Props["order"]>, string] => [
     { status, paymentState: "part-paid", open: 500 },
-    "₦500 is still to be paid, because the order was changed. We send it as soon as it is.Pay now for order CBL_1",
+    "₦500 more to pay since the order changed. We’ll send it as soon as that’s paid.Pay now for order CBL_1",
   ]),
   [
     { paymentState: "awaiting-confirmation" },
-    "You told us that you have paid. We confirm the order as soon as it arrives.",
+    "You told us that you have paid. We’ll confirm the order as soon as the money arrives.",
   ],
 ])("My Orders says of a payment “$1”", (order, text) => {
   expect(show(order)).toBe(text);

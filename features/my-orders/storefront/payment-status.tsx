@@ -29,12 +29,12 @@ type Props = {
 export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) {
   const { id, status, paymentState } = order;
   if (paymentState === "problem") {
-    return <p>A payment for this order needs a look from us. Nothing is lost: we&apos;ll email you about it.</p>;
+    return <p>We’re looking into a payment for this order. Nothing is lost: we’ll email you about it.</p>;
   }
-  if (paymentState === "refunded") return <p>The money for this order was given back.</p>;
-  if (paymentState === "part-refunded") return <p>Part of the money for this order was given back.</p>;
+  if (paymentState === "refunded") return <p>We’ve refunded this order.</p>;
+  if (paymentState === "part-refunded") return <p>We’ve refunded part of this order.</p>;
   if (status === "cancelled" && paymentState === "paid" && order.total > 0)
-    return <p>The money for this order is on its way back.</p>;
+    return <p>Your money is on its way back.</p>;
   const isRest = status === "confirmed" || status === "processing";
   if (status !== "pending" && !(isRest && order.open > 0)) return null;
   const payButton = (quiet: boolean, label: string) => (
@@ -47,7 +47,7 @@ export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) 
     const reported = (open && reportedTexts[open.method]?.reported) ?? "paid";
     return (
       <>
-        <p>You told us that you have {reported}. We confirm the order as soon as it arrives.</p>
+        <p>You told us you {reported}. We’ll confirm the order as soon as the money arrives.</p>
         {open && (
           <details className="payment-details" open={unfolded}>
             <summary>
@@ -83,16 +83,16 @@ export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) 
     <>
       {isRest ? (
         <p>
-          <Amount of={order.open} /> is still to be paid, because the order was changed. We send it as soon as it is.
+          <Amount of={order.open} /> more to pay since the order changed. We’ll send it as soon as that’s paid.
         </p>
       ) : (
         <p>
           {paymentState === "part-paid" ? (
             <>
-              <Amount of={order.open} /> of this order is still to be paid.
+              <Amount of={order.open} /> of this order is still to pay.
             </>
           ) : (
-            "This order waits for your payment."
+            "This order is waiting for your payment."
           )}{" "}
           {until}
         </p>

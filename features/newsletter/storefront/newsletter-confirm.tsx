@@ -38,8 +38,8 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
         </ConfirmPage>
       ) : (
         <Message title="This link no longer works" action={{ to: "/newsletter", label: "Ask for a new one" }}>
-          It has already been used, a newer one has been sent, or it’s more than 7 days old. If you’ve confirmed before,
-          you’re on the list and there’s nothing more to do.
+          It’s been used, replaced by a newer one, or is more than 7 days old. If you’ve confirmed before, you’re on the
+          list already.
         </Message>
       )}
     </div>

@@ -115,7 +115,7 @@ test("a draft begins empty, for an account, with a basket or with an order", () 
   const longer = Object.fromEntries(Object.entries(longest).map(([name, text]) => [name, `${text}x`]));
   const found = errors(draftBeginning, longer);
   expect(Object.keys(found)).toEqual(["customer", "basket", "order"]);
-  expect(found["basket"]).toBe("This is longer than a message with a basket");
+  expect(found["basket"]).toBe("This is too long for a basket message");
 });
 
 test("a customer's own change is a whole order, and has no other fields", () => {

@@ -14,7 +14,7 @@ export const orderEditForm = z.preprocess(parseFields, z.object({ ...officeOrder
 export const draftBeginning = z.object({
   customer: z.string().max(64).optional(),
   // Its link, or the whole message.
-  basket: z.string().max(20_000, "This is longer than a message with a basket").optional(),
+  basket: z.string().max(20_000, "This is too long for a basket message").optional(),
   order: z.string().max(64).optional(),
 });
 

@@ -145,7 +145,7 @@ test("a paid order that costs less gives the difference back by itself, as the s
     requestedBy: null,
   });
   expect(await saleInNaira()).toBe(after.total);
-  expect((await changeMails())[0]?.bodyText).toContain("less, which we refund to you");
+  expect((await changeMails())[0]?.bodyText).toContain("less. We’re refunding the difference");
   expect(await pack()).toBeUndefined();
 });
 
@@ -311,7 +311,7 @@ test("a transfer that was reported leaves goods for less: what is too much comes
   expect(await order()).toMatchObject({ paymentState: "awaiting-confirmation" });
   const [attempt] = await attempts();
   expect(attempt).toMatchObject({ amount: seen.total });
-  expect((await changeMails())[0]?.bodyText).toContain("we give back as soon as it has arrived");
+  expect((await changeMails())[0]?.bodyText).toContain("Once your payment arrives, we’ll send back the difference");
 });
 
 test("goods for more wait until the reported transfer is here, so that nobody pays a wrong amount", async () => {

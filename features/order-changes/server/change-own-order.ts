@@ -168,14 +168,14 @@ function refuseForPayment(
   if (order.paymentState === "problem") {
     return new Refusal(
       "wrong-move",
-      "A payment for this order needs a look from us first. Write to us, and we change the order together.",
+      "We need to look at a payment for this order first. Write to us, and we’ll change it together.",
     );
   }
   const isAwaited = open?.status === "awaiting-confirmation" && due > 0 && !isAtProvider(shop, open);
   if (!isAwaited || after.total <= before.total) return undefined;
   return new Refusal(
     "order-waits",
-    `You told us that you have paid ${formatNaira(open.amount)}, and we wait for it to arrive. Until then this order cannot become dearer; goods that cost the same or less are fine. You can add more as soon as it is here, or order it separately now.`,
+    `You told us you’ve paid ${formatNaira(open.amount)}, and we’re waiting for it to arrive. Until then the order can’t cost more, though you can swap for the same or less. Add more once the money is here, or order it separately now.`,
   );
 }
 
@@ -186,7 +186,7 @@ function refuseWishedDay({ order, promised }: AppliedEdit, now: Date): Refusal |
     ? undefined
     : new Refusal(
         "wrong-day",
-        `This is a gift for ${formatDay(order.gift.day)}, and by this way it cannot be there in time.`,
+        `This is a gift for ${formatDay(order.gift.day)}, and this way it can’t be there in time.`,
       );
 }
 

@@ -128,7 +128,7 @@ test("a paid order that costs less afterwards gives the difference back, and its
   expect(await saleInNaira()).toBe(after.total);
   expect(await pack()).toBeUndefined();
   expect((await emailTo(shop, amara.email, `We have changed your order ${orderNumber(id)}`)).bodyText).toContain(
-    "less, which we refund",
+    "less. We’re refunding",
   );
 });
 

@@ -15,7 +15,7 @@ export function writeOffRest(shop: Shop, action: StaffAction, reason: string): P
   return changeGoodsOrder(shop, action, async (w, order) => {
     const rest = await openNaira(w.tx, order);
     if (order.paymentState !== "part-paid" || rest === 0 || order.discount + rest > order.subtotal) {
-      return new Refusal("not-paid", "Nothing of this order can be written off.");
+      return new Refusal("not-paid", "There is nothing to write off on this order.");
     }
     const { before, after, order: saved } = await applyWriteOff(w, order, { rest, reason });
     await reallocate(w, saved);

@@ -36,7 +36,7 @@ test("a gift can be wished for every day from the first that is promised to the 
   expect([last(0), last(90), last(91)]).toEqual([undefined, undefined, "Please choose a day in the next 90 days."]);
   expect(whyNotWishedDay("", { from: "2026-11-30", today })).toBeUndefined();
   expect(whyNotWishedDay("2026-11-24", { from: "2026-11-30", today })).toBe(
-    "It cannot be there before 30 November 2026: please choose a later day, or a faster way.",
+    "It can’t be there before 30 November 2026: please choose a later day, or a faster way.",
   );
 });
 

@@ -54,7 +54,7 @@ const MOST_DAYS_AHEAD = 90;
  */
 export function whyNotWishedDay(day: string, { from, today }: { from: string; today: string }): string | undefined {
   if (day === "") return undefined;
-  if (day < from) return `It cannot be there before ${formatDay(from)}: please choose a later day, or a faster way.`;
+  if (day < from) return `It can’t be there before ${formatDay(from)}: please choose a later day, or a faster way.`;
   if (day > plusDays(today, MOST_DAYS_AHEAD)) return `Please choose a day in the next ${MOST_DAYS_AHEAD} days.`;
   return undefined;
 }

@@ -48,9 +48,9 @@ test("the refusal says what is held, and the way out", () => {
     "Many orders from new customers on your network are waiting for payment. Please confirm your email address first, and then we can take yours.",
   );
   expect(confirmed(12, { orders: 1, units: 50 })?.message).toBe(
-    "With your orders that wait for payment this is 62 packets, and we can keep 60 aside at once. Please pay or cancel an order in My Orders, or take fewer.",
+    "With your unpaid orders this makes 62 packets, and we can keep 60 aside at once. Please pay or cancel an order in My Orders, or take fewer.",
   );
   expect(unconfirmed(25)?.message).toBe(
-    "We can keep 20 packets aside until they are paid, and this is 25. Please take fewer, or write to us: we are glad to see to a large order. Once you have confirmed your email address, we can keep more aside for you.",
+    "We can keep 20 packets aside until they are paid, and this is 25. Please take fewer, or write to us: we’ll gladly arrange a large order. Once you have confirmed your email address, we can keep more aside for you.",
   );
 });

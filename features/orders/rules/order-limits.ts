@@ -42,12 +42,12 @@ export function whyTooMuchUnpaid(
 
 function whyOver(units: number, unpaid: Unpaid, most: Unpaid): string | undefined {
   if (unpaid.orders >= most.orders) {
-    const orders = unpaid.orders === 1 ? "an order that waits" : `${unpaid.orders} orders that wait`;
+    const orders = unpaid.orders === 1 ? "an order waiting" : `${unpaid.orders} orders waiting`;
     return `You have ${orders} for payment, as many as we can keep aside at once. Please pay or cancel one in My Orders, and order again.`;
   }
   if (unpaid.units + units <= most.units) return undefined;
   if (unpaid.units === 0) {
-    return `We can keep ${most.units} packets aside until they are paid, and this is ${units}. Please take fewer, or write to us: we are glad to see to a large order.`;
+    return `We can keep ${most.units} packets aside until they are paid, and this is ${units}. Please take fewer, or write to us: we’ll gladly arrange a large order.`;
   }
-  return `With your orders that wait for payment this is ${unpaid.units + units} packets, and we can keep ${most.units} aside at once. Please pay or cancel an order in My Orders, or take fewer.`;
+  return `With your unpaid orders this makes ${unpaid.units + units} packets, and we can keep ${most.units} aside at once. Please pay or cancel an order in My Orders, or take fewer.`;
 }

@@ -50,7 +50,7 @@ test("it counts for every order of an account, takes no code from the client, an
   await add({ freeDelivery: true, fromUnits: 2 });
   for (const number of [1, 2]) expect(await place(number)).toMatchObject({ promoCode: "BIG", shipping: 0 });
   expect(await findPromotion(shop, amaraId, "BIG")).toMatchObject({
-    message: "You need not enter BIG: it applies by itself to carts that it is for.",
+    message: "No need to enter BIG: it applies by itself to the carts it’s for.",
   });
 });
 

@@ -43,7 +43,7 @@ export async function findPlacedBefore(
   const { id, status, paymentState, total, payBy } = order;
   return new Refusal(
     "order-id-reused",
-    `Order ${id} was placed already, with other contents. It stays as it is; to order something else, please press Place Order again.`,
+    `Order ${id} was placed already, with other things in it, and stays as it is. To order something else, please press Place Order again.`,
     { order: { id, status, paymentState, total, payBy } },
   );
 }

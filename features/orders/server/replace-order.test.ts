@@ -80,7 +80,7 @@ test("placing, closing the dialog, changing the quantity and placing again is on
   });
   expect(await subjects()).toEqual([expect.any(String), `Your order has changed: ${orderNumber(id(2))}`]);
   const text = (await emailsTo(shop, amara.email)).at(-1)?.bodyText;
-  expect(text).toContain(`${id(2)} takes the place of ${id(1)}`);
+  expect(text).toContain(`${id(2)} replaces ${id(1)}`);
   expect(text).toMatch(/What changed: 3 × Egusi .+ instead of 2; 1 × .+ added; ₦[\d,]+ to pay instead of ₦[\d,]+\./);
 });
 

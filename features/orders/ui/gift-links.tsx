@@ -11,8 +11,8 @@ export function GiftLinks({ gift }: { gift: Gift }) {
   return (
     <div className="tight gift-links no-print">
       <p>
-        It is a gift. Send the recipient <a href={giftUrl("", gift)}>their page</a>: it shows where the parcel is, and
-        no price.
+        It’s a gift. Send the recipient <a href={giftUrl("", gift)}>their page</a>: it shows where the parcel is, never
+        the price.
       </p>
       <p className="row gift-links-ways">
         <a className="button button-quiet" href={whatsappUrl("", text)} target="_blank" rel="noreferrer">

@@ -40,7 +40,7 @@ export function PrintedDocuments({ printedDocuments, folder, total, country, hea
       <DocumentSheet printed={printed} headingLevel={index === 0 ? headingLevel : 2}>
         {index === 0 && credits.length > 0 && (
           <p>
-            A part or all of this sale was taken back:{" "}
+            Part or all of this sale was credited:{" "}
             {credits.map((credit) => `${credit.number}, ${last(credit.printed.amounts)?.[1]}`).join("; ")}.
           </p>
         )}
@@ -66,7 +66,7 @@ function Orientation({ total, country }: Pick<Props, "total" | "country">) {
     currency && (
       <p className="document-note">
         {formatNaira(total)} is {formatEquivalent(total, currency)} at {rateText(currency)}
-        {currency.dated && `, the rate of ${currency.dated}`}. That is for orientation: the price is in naira.
+        {currency.dated && `, the rate of ${currency.dated}`}. That’s only a guide: the price is in naira.
       </p>
     )
   );

@@ -31,7 +31,7 @@ export const reportedTexts: Record<StaffMethod, Texts> & Partial<Record<PaymentM
 
 /** How the FAQ explains the payment. */
 export const howPaid: Record<StaffMethod, string> = {
-  "bank-transfer": "For a bank transfer we show you the account details and your reference.",
+  "bank-transfer": "For a bank transfer, we show you the account details and your reference.",
   ussd: "For USSD, choose your Nigerian bank, enter your phone number and dial the code we show.",
 };
 

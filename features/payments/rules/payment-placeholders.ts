@@ -58,7 +58,7 @@ function howToPay(methods: PaymentMethod[]): string {
 }
 
 function cardsTaken(methods: PaymentMethod[]): string {
-  return listCards(methods)[0] ?? "Nigerian cards are taken there; a card from abroad we can’t promise.";
+  return listCards(methods)[0] ?? "Nigerian cards work there; we can’t promise that one from abroad will.";
 }
 
 function listCards(methods: PaymentMethod[]): string[] {
@@ -66,7 +66,7 @@ function listCards(methods: PaymentMethod[]): string[] {
 }
 
 function refundWays(methods: PaymentMethod[]): string {
-  const other = "What cannot go back the way it came, we send to a bank account that we ask you for by email.";
+  const other = "If it can’t go back the way it came, we’ll email you for a bank account.";
   if (listCards(methods).length === 0) return other;
   return `What you paid on a card goes back to it, which may take another 3-5 business days to show. ${other}`;
 }

@@ -22,7 +22,7 @@ export type Payee = { payeeBank: string; payeeAccount: string; payeeName: string
 export function completeRefundByHand(shop: Shop, id: number, actor: string, payee?: Payee): Promise<Refund | Refusal> {
   return changeRefundByHand(shop, { id, actor }, async (w, refund) => {
     if (refund.channel !== "manual" || isOver(refund.status)) {
-      return new Refusal("refund-not-found", "This refund does not wait for a transfer by hand.");
+      return new Refusal("refund-not-found", "This refund is not waiting for a transfer by hand.");
     }
     if (payee) await w.tx.update(refunds).set(payee).where(eq(refunds.id, id));
     const { reference, amountKobo } = refund;

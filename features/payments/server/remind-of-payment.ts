@@ -85,7 +85,7 @@ function reminder(order: LockedOrder, { open, href }: { open: Naira; href: strin
     subject: `Order ${orderNumber(order.id)} is waiting for your payment, until ${until}`,
     paragraphs: [
       `${findKind(order).words.stillWaits(until)}. ${formatNaira(open)} is to be paid.`,
-      "If you have changed your mind, there is nothing to do: the order then ends by itself, and you owe nothing. We won’t remind you again.",
+      "Changed your mind? Do nothing: the order ends by itself, and you owe nothing. We won’t remind you again.",
     ],
     button: { label: "Pay for this order", href },
     closing:

@@ -171,7 +171,7 @@ const needsAccount: RefundState = { ...pending, state: "failed", needsAccount: t
 
 async function accountEmails(orderId: string) {
   const emails = await paying.shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, orderId));
-  return emails.filter(({ subject }) => subject.startsWith("Where may we send your refund"));
+  return emails.filter(({ subject }) => subject.startsWith("Where should we send your refund"));
 }
 
 test("a refund that the card cannot take asks the customer for an account, once, and staff read why", async () => {
@@ -185,8 +185,8 @@ test("a refund that the card cannot take asks the customer for an account, once,
   }
   expect(await readRefund(first.id)).toMatchObject({ status: "failed", needsAccount: true });
   const [email, ...more] = await accountEmails(order.id);
-  expect(email?.subject).toBe(`Where may we send your refund of ₦5,000 for order ${orderNumber(order.id)}?`);
-  expect(email?.bodyText).toContain("its bank could not take it");
+  expect(email?.subject).toBe(`Where should we send your refund of ₦5,000 for order ${orderNumber(order.id)}?`);
+  expect(email?.bodyText).toContain("its bank couldn’t take it");
   expect(more).toEqual([]);
   const { failedRefunds } = await listWaitingMoney(shop.db, shop.clock());
   const note = expect.stringContaining("we have asked for it by email. When it comes, refund again");

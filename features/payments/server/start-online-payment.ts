@@ -88,8 +88,7 @@ function refusePages(attempts: Attempt[], now: Date): Refusal | undefined {
   const wait = pages[MOST_PAYMENT_PAGES - 1];
   if (wait === undefined) return undefined;
   const message =
-    "Six payment pages were opened for this order within a day, and we open no more. " +
-    "Please pay in another way, such as by bank transfer, or try again tomorrow.";
+    "You’ve opened six payment pages for this order in a day, which is the most we allow. Please pay another way, such as by bank transfer, or try again tomorrow.";
   return new Refusal("too-many", message, { retryAfter: Math.ceil(wait / SECOND) });
 }
 

@@ -29,7 +29,7 @@ export async function startTransfer(
     if (!provider || payerCountry(due.order) !== HOME_COUNTRY)
       return new Refusal("method-off", "Invalid payment method");
     const reported = due.attempts.find((one) => isOpen(one) && one.method === start.method && !one.accountProvider);
-    if (reported) return new Refusal("order-waits", "You told us that you have transferred the money already.");
+    if (reported) return new Refusal("order-waits", "You told us you’ve transferred the money already.");
     return planOnline(start.method, due, { now, account: provider.name });
   });
   if (started instanceof Refusal) return started;

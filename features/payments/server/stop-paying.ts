@@ -27,7 +27,7 @@ export async function stopPaying(
   if (open.status !== "open")
     return new Refusal(
       "order-waits",
-      `You told us that you have paid order ${orderNumber(orderId)}, so we look for the money first.`,
+      `You told us you’ve paid for order ${orderNumber(orderId)}, so we need to look for the money first.`,
     );
   if (open.lockedUntil && open.lockedUntil > shop.clock()) return new Refusal("payment-starting", STARTING);
   try {
@@ -35,7 +35,7 @@ export async function stopPaying(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     const how = paymentMethods[open.method].paidBy;
-    const why = `We can’t see just now whether your payment ${how} was made. Please try again in a moment.`;
+    const why = `We can’t check your payment ${how} just now. Please try again in a moment.`;
     return new Refusal("payment-starting", why);
   }
   return undefined;

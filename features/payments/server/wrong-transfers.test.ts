@@ -50,7 +50,7 @@ const exact = { ...CONFIRMED, office: ["Paid"] };
 const goesBack = "Your transfer for order … goes back to you";
 const refunded = ["# Requested"];
 const tooLate = {
-  page: "Your payment needs a look from us",
+  page: "We need to look at your payment",
   email: "Your payment for order … arrived after the order had ended",
   order: "cancelled, unpaid",
   office: ["Came after the order had ended"],
@@ -90,7 +90,7 @@ const rows: Row[] = [
       monnify: { ...WAITING, email: goesBack, office: [sentBack("less")] },
       paystack: { ...WAITING, email: goesBack, office: [sentBack("less")] },
       flutterwave: {
-        page: "Your payment needs a look from us",
+        page: "We need to look at your payment",
         email: `${formatKobo(MORE)} is still missing for order …`,
         order: "pending, problem",
         office: ["Less than the total"],

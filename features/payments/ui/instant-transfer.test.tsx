@@ -84,7 +84,7 @@ test("a transfer of another amount that goes back is told, and the account stays
   const { answers } = await show();
   answers["/api/payments/t0ken"] = status({ returnedKobo: 4_000_000 });
   await pass(5);
-  expect(shown()).toContain("₦40,000 came, and goes back to you");
+  expect(shown()).toContain("₦40,000 came, and is going back to you");
   screen.getByText("6000140770");
 });
 
@@ -101,7 +101,7 @@ test("when its time is over the number is gone, with a warning, and another is g
   const { requests, answers } = await show();
   await pass(1_771);
   expect(screen.queryByText("6000140770")).toBeNull();
-  expect(shown()).toContain("please don't transfer to it any more");
+  expect(shown()).toContain("please don’t use it");
   answers[start] = { ...account, accountNumber: "6000140771", token: "an0ther" };
   answers["/api/payments/an0ther"] = status();
   fireEvent.click(screen.getByText("Get a new account number"));

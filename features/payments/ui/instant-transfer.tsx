@@ -36,15 +36,15 @@ function OneAccount({ order, onOwnAccount, onOver, ...report }: Props & { onOver
     <div className="stack">
       {isOver ? (
         <p className="notice" role="status">
-          The time for this account number is over: please don&apos;t transfer to it any more. If you have already, your
-          money pays this order or goes back to you.
+          This account number has expired: please don’t use it. If you already have, your money pays for this order or
+          comes back to you.
         </p>
       ) : (
         <>
           <OrderAccount {...account} account={account} left={left} returnedKobo={status?.returnedKobo ?? 0} />
           <p className="summary-note">
-            Transfer from your bank&apos;s app: we see it within a minute, and this page goes on by itself. If yours is
-            not confirmed within 2 hours, please contact support.
+            Transfer from your bank’s app. We see it within a minute, and this page moves on by itself. If yours is not
+            confirmed within 2 hours, please contact support.
           </p>
         </>
       )}

@@ -26,8 +26,7 @@ export function OrderAccount({ account, amount, expiresAt, left, returnedKobo }:
     <>
       {returnedKobo > 0 && (
         <p className="notice" role="status">
-          {formatKobo(returnedKobo)} came, and goes back to you: this account takes exactly the amount below, no more
-          and no less.
+          {formatKobo(returnedKobo)} came, and is going back to you: this account takes only the exact amount below.
         </p>
       )}
       <div className="card payment-facts">

@@ -20,8 +20,8 @@ export function PaymentDetails({ payment, orderId, children }: Props) {
         ),
       )}
       <p>
-        We&apos;re waiting for your payment to arrive, and email you as soon as it does: please don&apos;t pay twice. If
-        you haven&apos;t paid after all, nothing is lost.
+        We’re waiting for your payment and will email you when it’s here, so please don’t pay twice. Haven’t paid after
+        all? Nothing is lost.
       </p>
       {children}
     </div>

@@ -74,7 +74,7 @@ function UssdForm({ order, options, onCode, onError }: FormProps) {
         type="tel"
         autoComplete="tel"
         defaultValue={order.customerPhone.startsWith("+234") ? order.customerPhone : ""}
-        hint="The number registered with your bank; dial from it"
+        hint="Use the phone registered with your bank"
         required
       />
       <div className="payment-actions">
@@ -104,8 +104,8 @@ function UssdCode({ payment: { ussdCode, reference, paymentUrl } }: { payment: U
       <CopyRow label="USSD code" value={ussdCode} />
       <CopyRow label="Reference" value={reference} />
       <p className="summary-note">
-        Only your bank will ask for your PIN. We never will. Banks limit how much you can pay by USSD in a day. If yours
-        refuses, go back and choose another way to pay.
+        Only your bank asks for your PIN; we never will. Banks limit what you can pay by USSD in a day. If yours
+        refuses, go back and pay another way.
       </p>
       {paymentUrl && (
         <p className="summary-note">

@@ -5,7 +5,7 @@ import type { Found } from "./product-page.tsx";
 /** Products of the same category; when there are few, products for the same pot beside them. */
 export function MoreProducts({ product, related, together }: Pick<Found, "product"> & Found["others"]) {
   // A swallow is eaten with a soup and not cooked in it.
-  const heading = product.tags.includes("swallow") ? "For the soup beside it" : "Goes well with";
+  const heading = product.tags.includes("swallow") ? "For the soup that goes with it" : "Goes well with";
   return (
     <div className="more-products">
       <Row id="related" heading={`More from ${product.category}`} products={related} />

@@ -77,7 +77,7 @@ test("beside a swallow are soups, and beside anything else what goes with it; an
   const { rerender } = render(<MoreProducts product={found.product} related={[iru]} together={[garri]} />);
   expect(headings()).toEqual(["More from Seeds & Nuts", "Goes well with"]);
   rerender(<MoreProducts product={{ ...found.product, tags: ["swallow"] }} related={[]} together={[garri]} />);
-  expect(headings()).toEqual(["For the soup beside it"]);
+  expect(headings()).toEqual(["For the soup that goes with it"]);
 });
 
 test("the tabs have what is known of a product, and say what is not", () => {

@@ -46,10 +46,7 @@ export function whyNoPromotion(
     return new Refusal("promo-not-running", `The code ${code} has expired.`);
   }
   if (promotion.isAutomatic) {
-    return new Refusal(
-      "promo-not-running",
-      `You need not enter ${code}: it applies by itself to carts that it is for.`,
-    );
+    return new Refusal("promo-not-running", `No need to enter ${code}: it applies by itself to the carts it’s for.`);
   }
   if (usedOn) return alreadyUsed(code, usedOn);
   if (promotion.firstOrderOnly && hasOrdered) {

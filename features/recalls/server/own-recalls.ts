@@ -25,7 +25,7 @@ export function askRecallRefund(
     const found = await recallsOfOrders(w.tx, [orderId]);
     const recall = found.find((one) => one.recallId === recallId);
     if (!recall) return new Refusal("not-returnable", "Nothing of this order was recalled.");
-    if (recall.rma) return new Refusal("not-returnable", "You have asked to send it back already.");
+    if (recall.rma) return new Refusal("not-returnable", "You’ve asked to send it back already.");
     if (recall.refundAskedAt || recall.isRefunded) return undefined;
     await w.tx
       .update(recallNotices)

@@ -35,7 +35,7 @@ test("each recalled product says which batch and how many, and its button and it
   });
   const [first, second] = [screen.getByLabelText("Recall of Egusi"), screen.getByLabelText("Recall of Iru")];
   expect(first.textContent).toContain(
-    "Batch OC-118, 1 pack in your order. We called it back on 22 November 2026.Please don’t eat it.We’re sorry.Give me",
+    "Batch OC-118, 1 pack in your order. We recalled it on 22 November 2026.Please don’t eat it.We’re sorry.Give me",
   );
   expect(second.textContent).toContain("Batch OC-118, 2 packs in your order.");
   expect(shownText()).toContain("From order CBL_1.");
@@ -52,7 +52,7 @@ test("each recalled product says which batch and how many, and its button and it
 test.each<[string, Partial<OrderRecall>]>([
   ["You asked for your money back. We’re on it", { refundAskedAt: "2026-11-22T09:00:00.000Z" }],
   ["Your return RMA-1: not accepted.", { rma: "RMA-1", returnStatus: "refused" }],
-  ["Your money for it is on its way back to you.", { isRefunded: true, refundAskedAt: "2026-11-22T09:00:00.000Z" }],
+  ["Your money is on its way back to you.", { isRefunded: true, refundAskedAt: "2026-11-22T09:00:00.000Z" }],
 ])("“%s” is the answer instead of the offers", (answer, more) => {
   show([{ ...egusi, ...more }]);
   expect(screen.getByRole("status").textContent).toContain(answer);
@@ -63,5 +63,5 @@ test.each<[string, Partial<OrderRecall>]>([
 test("an order of which nothing is recalled says so", () => {
   show([]);
   expect(screen.getByRole("heading").textContent).toBe("Nothing was recalled");
-  expect(shownText()).toContain("We have not called back anything from order CBL_1.");
+  expect(shownText()).toContain("We haven’t recalled anything from order CBL_1.");
 });

@@ -46,7 +46,7 @@ export default function Recall({ loaderData: { id, recalls }, actionData }: Rout
       <Title>Please don’t eat this</Title>
       <h1>{recalls.length > 0 ? "Please don’t eat this" : "Nothing was recalled"}</h1>
       <p>
-        {recalls.length > 0 ? "From" : "We have not called back anything from"} order <code>{id}</code>.
+        {recalls.length > 0 ? "From" : "We haven’t recalled anything from"} order <code>{id}</code>.
       </p>
       <FormAlert message={actionData?.alert} />
       {recalls.map((recall) => (
@@ -66,7 +66,7 @@ function Offer({ recall }: { recall: OrderRecall }) {
     <section className="recall" aria-label={`Recall of ${productName}`}>
       <h2>{productName}</h2>
       <p>
-        Batch <strong>{code}</strong>, {units} {units === 1 ? "pack" : "packs"} in your order. We called it back on{" "}
+        Batch <strong>{code}</strong>, {units} {units === 1 ? "pack" : "packs"} in your order. We recalled it on{" "}
         {formatLagosDay(startedAt)}.
       </p>
       {splitParagraphs(message).map((paragraph) => (

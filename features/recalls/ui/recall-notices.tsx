@@ -13,7 +13,7 @@ export function RecallNotices({ recalls }: { recalls: OrderRecall[] }) {
         <strong>
           Please don’t eat the {productName} of this order, batch {code}.
         </strong>{" "}
-        {answer ?? "Something may be wrong with it. You get your money back, or send it back to us for free."}
+        {answer ?? "Something may be wrong with it. You can have your money back, or send it back to us for free."}
         <Link to={`/orders/${orderId}/recall`}>
           {answer ? "About this recall" : "What we offer"}
           <span className="visually-hidden"> for order {orderId}</span>

@@ -205,7 +205,7 @@ test.each(["234Z2Z2AZB", "RMA-234Z2Z2AZ", "RMA-234Z2Z2AZBB", ""])("there is no n
 );
 
 test.each([
-  [1, 0, "We have not recalled this. Please choose another reason."],
+  [1, 0, "We haven’t recalled this. Please choose another reason."],
   [1, 1, undefined],
   [2, 1, "Only 1 of it was recalled."],
   [3, 3, undefined],

@@ -111,7 +111,7 @@ export function whyNoReturn(order: ReturnableOrder, now: Date): string | undefin
   const delivered = deliveredAt(order);
   if (delivered === undefined) return "Only what has been delivered can be sent back.";
   if (now.getTime() - Date.parse(delivered) <= RETURN_DAYS * DAY) return undefined;
-  return `Things can be sent back within ${RETURN_DAYS} days of delivery; for this order they are over.`;
+  return `You can send things back within ${RETURN_DAYS} days of delivery; for this order they’re over.`;
 }
 
 /** When a delivered order arrived (ISO 8601); undefined for an order that has not. */
@@ -150,7 +150,7 @@ export function whyNotReturnable(
  * @param recalled the units of this product in the order that were recalled and are not yet refunded or returned
  */
 export function whyNotRecalled(quantity: number, recalled: number): string | undefined {
-  if (recalled <= 0) return "We have not recalled this. Please choose another reason.";
+  if (recalled <= 0) return "We haven’t recalled this. Please choose another reason.";
   return quantity > recalled ? `Only ${recalled} of it ${recalled === 1 ? "was" : "were"} recalled.` : undefined;
 }
 

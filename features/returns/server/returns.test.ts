@@ -329,7 +329,7 @@ test("a refusal sends its reason to the customer, and its units can be returned 
     .select()
     .from(emailOutbox)
     .where(eq(emailOutbox.subject, `About your return (${rma})`));
-  expect(mail?.bodyText).toContain("We cannot take this return: The seal was broken.");
+  expect(mail?.bodyText).toContain("We can’t take this return: The seal was broken.");
   await requested(id, item("1", 1, "damaged"));
 });
 

@@ -76,8 +76,8 @@ export default function Label({ loaderData }: Route.ComponentProps) {
         {!prepaid &&
           ourFault &&
           "The mistake was ours, so the postage is on us: keep the receipt and tell us what it cost. "}
-        {!prepaid && !ourFault && "From your country you pay the postage. "}
-        Without a printer, write the return number and both addresses on the parcel by hand, large and clear.
+        {!prepaid && !ourFault && "You pay the postage from your country. "}
+        No printer? Write the return number and both addresses on the parcel, large and clear.
       </p>
     </div>
   );

@@ -74,7 +74,7 @@ export default function ReturnPage({ loaderData: { found, paidFrom, expected }, 
           </dd>
         </div>
       </dl>
-      {refusalReason && <p className="alert">We cannot take this return: {refusalReason}</p>}
+      {refusalReason && <p className="alert">We can’t take this return: {refusalReason}</p>}
       <ReturnSteps rma={rma} states={returnSteps(status)} />
       {status === "approved" && (
         <>

@@ -11,11 +11,7 @@ import "./returns.css";
 const policies = [
   ["30-day", "window", "Unopened, non-perishable items can come back within 30 days of delivery."],
   ["5-7", "business days", "That’s how soon we refund you, once we’ve received and inspected your return."],
-  [
-    "Original",
-    "payment method",
-    "The money goes back the way it came or, where that can’t be done, to an account you name.",
-  ],
+  ["Original", "payment method", "Your money goes back the way it came or, if it can’t, to an account you name."],
 ] as const;
 
 const returnable = [
@@ -29,20 +25,17 @@ const nonReturnable = [
   "Perishable vegetables",
   "Opened packages",
   <Fragment key="bulk">
-    Custom or bulk orders over <Amount of={MAX_RETURNABLE} />, but for the 14 days after delivery that the law gives in
-    the European Union and the United Kingdom
+    Custom or bulk orders over <Amount of={MAX_RETURNABLE} />, except in the 14 days after delivery that the law gives
+    you in the European Union and the United Kingdom
   </Fragment>,
 ];
 
 const steps = [
   [
     "Contact us",
-    "Under My Orders, press Send something back with the order, and say what and why. A photo, by email, helps if something arrived damaged.",
+    "Under My Orders, press Send something back with the order, and say what and why. If it arrived damaged, an emailed photo helps.",
   ],
-  [
-    "Get an RMA number",
-    "It is there at once. We answer within 24 hours on business days, with the address to send to.",
-  ],
+  ["Get an RMA number", "You get it at once. We answer within 24 hours on business days, with the address to send to."],
   ["Package it", "Put the item in its original packaging, close it well, and write the RMA number on the outside."],
   [
     "Ship and track",
@@ -107,15 +100,15 @@ export default function ReturnsPage({ loaderData: { support } }: { loaderData: A
             Send something back
           </a>
         </p>
-        <p>It leads to My Orders. Ordered without an account, or can’t sign in? Write to us with your order number.</p>
+        <p>This takes you to My Orders. No account, or can’t sign in? Write to us with your order number.</p>
       </section>
       <RefundInformation />
       <section className="information-part help-row" aria-labelledby="help">
         <h2 id="help">Need a hand with a return?</h2>
         <SupportContacts support={support} />
         <p>
-          {isDemo && "98.5% of our customers say they are satisfied. (A sample figure.) "}If you’re not happy, please
-          tell us first. If your parcel hasn’t left yet, you may not need a return at all: see{" "}
+          {isDemo && "98.5% of our customers say they are satisfied. (A sample figure.) "}Not happy? Please tell us
+          first. If your parcel hasn’t left yet, you may not need a return: see{" "}
           <a href="/faq?search=cancel">changing or cancelling an order</a>.
         </p>
       </section>
@@ -133,8 +126,8 @@ function RefundInformation() {
           may take another 3-5 business days to show up.
         </li>
         <li>
-          <strong>How:</strong> to the original payment method. Where that can’t be done, we ask you by email for a bank
-          account to send it to.
+          <strong>How:</strong> to the original payment method. If that can’t be done, we’ll email you for a bank
+          account.
         </li>
         <li>
           <strong>Original shipping:</strong> non-refundable, except for defective items.
@@ -143,7 +136,7 @@ function RefundInformation() {
           <strong>Used or damaged items:</strong> may get a partial refund.
         </li>
         <li>
-          <strong>Return labels:</strong> prepaid for eligible returns within North America. From elsewhere you pay the
+          <strong>Return labels:</strong> prepaid for eligible returns within North America. Elsewhere you pay the
           postage, unless the mistake was ours.
         </li>
       </ul>

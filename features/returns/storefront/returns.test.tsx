@@ -73,19 +73,19 @@ test("why only faulty goods can come back is said at their fields; what is on it
   expect(document.getElementById(first?.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
     "Opened seafood stays.",
   );
-  expect(second?.textContent).toContain("All of it is on its way back already.");
+  expect(second?.textContent).toContain("You’re already sending all of it back.");
   expect(second?.querySelector("select")).toBeNull();
 });
 
 test("without anything to return the page says why, and has no form", () => {
   const { unmount } = showRequest([{ left: 0 }]);
-  screen.getByText("Everything of this order is on its way back already.");
+  screen.getByText("You’re already sending this whole order back.");
   expect(document.querySelector("form")).toBeNull();
   unmount();
   showRequest([{}], { reason: "It was delivered long ago." });
   screen.getByText("It was delivered long ago.");
   expect(document.querySelector("form")).toBeNull();
-  expect(screen.queryByText("Everything of this order is on its way back already.")).toBeNull();
+  expect(screen.queryByText("You’re already sending this whole order back.")).toBeNull();
 });
 
 test("a refused request keeps what was chosen and its number, and the product that is refused has the focus", async () => {
@@ -151,14 +151,14 @@ test("a return that was sent names its parcel; a refunded one its refund, and a 
   refunded.unmount();
   const refused = showReturn({ status: "refused", refusalReason: "It was used." });
   expect(refused.text).toContain("none");
-  expect(refused.text).toContain("We cannot take this return: It was used.");
+  expect(refused.text).toContain("We can’t take this return: It was used.");
 });
 
 test.each([
   [true, true, "Postage prepaid by Calabash Larder", "we pay the postage"],
   [true, false, "Postage prepaid by Calabash Larder", "we pay the postage"],
   [false, true, "Postage paid by the sender, and refunded by Calabash Larder", "The mistake was ours"],
-  [false, false, "Postage paid by the sender", "From your country you pay the postage."],
+  [false, false, "Postage paid by the sender", "You pay the postage from your country."],
 ])("a label that is prepaid (%s), of a mistake of ours (%s), says “%s”", (prepaid, ourFault, postage, note) => {
   const from = {
     name: "Amara",

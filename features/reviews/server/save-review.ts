@@ -25,7 +25,7 @@ export async function saveReview(
   return write(shop, userId, async (w) => {
     await lockProducts(w.tx, [productId]);
     if (!(await hasReceived(w.tx, userId, productId))) {
-      return new Refusal("not-received", "You can review it once an order of yours with it in has been delivered.");
+      return new Refusal("not-received", "You can review it once yours has been delivered.");
     }
     const written = { ...form, authorName: displayName(name), updatedAt: w.now };
     const changed = await w.tx

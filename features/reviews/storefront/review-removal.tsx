@@ -25,15 +25,13 @@ export default function ReviewRemoval({ loaderData: { product, title } }: Route.
   return (
     <div className="page review-page">
       <Title>Delete a review</Title>
-      <h1>{title === undefined ? "There is no review of yours" : "Delete this review?"}</h1>
+      <h1>{title === undefined ? "You haven’t reviewed this" : "Delete this review?"}</h1>
       <p>{product.name}</p>
       {title === undefined ? (
-        <p role="status">Nothing of yours is on this product's page, or counts in its rating.</p>
+        <p role="status">Nothing of yours is on its page or in its rating.</p>
       ) : (
         <Form method="post">
-          <p>
-            “{title}” leaves the product's page, its stars leave the rating, and we keep no copy. This cannot be undone.
-          </p>
+          <p>“{title}” and its stars go for good: we keep no copy, and it can’t be undone.</p>
           <SubmitButton className="button button-danger">Yes, delete it</SubmitButton>
         </Form>
       )}

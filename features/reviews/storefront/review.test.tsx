@@ -24,7 +24,7 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 test("a first review begins empty; an own one can be changed and deleted", () => {
   const first = show({});
   expect(first).toContain("Write a review");
-  expect(first).toContain("Everybody sees it with the name Amara N.");
+  expect(first).toContain("It appears under the name Amara N.");
   expect(stars()).toEqual([]);
   screen.getByText("Send my review");
   expect(screen.queryByText("Delete my review")).toBeNull();
@@ -37,7 +37,7 @@ test("a first review begins empty; an own one can be changed and deleted", () =>
 
 test("a review that was taken off the page says so, also when it is saved; a product that is hidden has no link", async () => {
   show({ own: { ...own, hidden: true }, product: { ...product, isHidden: true } }, () => ({ saved: true }));
-  screen.getByText(/^We have taken this review off the product's page/);
+  screen.getByText(/^We’ve taken this review off the product’s page/);
   expect(document.querySelector(".review-of a")).toBeNull();
   fireEvent.click(screen.getByText("Save my review"));
   await screen.findByText("Thank you. Your words are kept.");
@@ -49,7 +49,7 @@ test("a review that was taken off the page says so, also when it is saved; a pro
 });
 
 test("who has not received the product has no form, and reads when there will be one", () => {
-  expect(show({ received: false })).toContain("Reviews come from people who ordered the product here");
+  expect(show({ received: false })).toContain("Only people who have bought it with us");
   expect(document.querySelector("form")).toBeNull();
 });
 
@@ -66,11 +66,11 @@ test("missing stars get the focus, and the reason is beside them", async () => {
 test("an own review is deleted after a question; without one there is nothing to delete", () => {
   const { unmount } = showPage(ReviewRemoval, { loaderData: { product, title: "Clean seeds" } });
   screen.getByText("Delete this review?");
-  expect(document.querySelector("form p")?.textContent).toMatch(/^“Clean seeds” leaves the product's page/);
+  expect(document.querySelector("form p")?.textContent).toMatch(/^“Clean seeds” and its stars go for good/);
   expect(screen.getByText("← Keep the review").getAttribute("href")).toBe("/product/1/review");
   unmount();
   showPage(ReviewRemoval, { loaderData: { product, title: undefined } });
-  screen.getByText("There is no review of yours");
+  screen.getByText("You haven’t reviewed this");
   expect(document.querySelector("form")).toBeNull();
   expect(screen.getByText("← My Orders").getAttribute("href")).toBe("/orders");
 });

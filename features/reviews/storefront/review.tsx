@@ -22,7 +22,7 @@ import "./review.css";
 const limit = {
   action: "saveReview",
   account: { limit: 10, window: HOUR },
-  message: "You have changed your reviews often just now. Please try again in an hour.",
+  message: "That was a lot of changes at once. Please try again in an hour.",
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -62,8 +62,8 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {own?.hidden && (
         <p className="alert">
-          We have taken this review off the product's page. You can still change or delete it; write to us if you think
-          we are wrong.
+          We’ve taken this review off the product’s page. You can still change or delete it. If you think we’re wrong,
+          write to us.
         </p>
       )}
       {received ? <ReviewFields key={actionData?.saved && "saved"} {...loaderData} result={actionData} /> : <NotYet />}
@@ -105,7 +105,7 @@ function ReviewFields({ own, name, result }: FieldsProps) {
           maxLength={2000}
           hint="How did it look, smell and cook? What did you make of it?"
         />
-        <p className="field-hint">Everybody sees it with the name {name}, and nothing else about you or your order.</p>
+        <p className="field-hint">It appears under the name {name}, and nothing else about you or your order.</p>
         <SubmitButton>{own ? "Save my review" : "Send my review"}</SubmitButton>
       </Form>
     </div>
@@ -115,8 +115,8 @@ function ReviewFields({ own, name, result }: FieldsProps) {
 function NotYet() {
   return (
     <p className="alert">
-      Reviews come from people who ordered the product here, with this account, and have received it. As soon as an
-      order of yours with it in has been delivered, you can write one here and from <Link to="/orders">My Orders</Link>.
+      Only people who have bought it with us and received it can review it. Once yours is delivered, you can write a
+      review here or from <Link to="/orders">My Orders</Link>.
     </p>
   );
 }

@@ -102,7 +102,7 @@ export const orderSharedBasket: PlacedReaction = async ({ tx, now }, { request, 
   if ((await tx.$count(sharedBaskets, isOpen)) > 0) return noGoods();
   return new Refusal(
     "basket-ordered",
-    "Somebody has ordered the shared basket already, or it has ended. To order these goods for yourself, untick it.",
+    "Someone has ordered the shared basket already, or it has ended. To order these goods for yourself, untick it.",
   );
 };
 
@@ -112,7 +112,7 @@ export const refuseSharedGoods: OwnChangeReaction = async ({ tx }, { before, aft
   if (isSame || !(await isOfSharedBasket(tx, order.id))) return undefined;
   return new Refusal(
     "basket-ordered",
-    "This is the order of a shared basket: everybody with its link sees what it has. Cancel it, change the basket together, and order it again. Here you can correct where it goes.",
+    "This order is for a shared basket. To change the goods, cancel it, change the basket together, and order again. Here you can correct where it goes.",
   );
 };
 
@@ -171,7 +171,7 @@ async function refuseChange({ tx, now }: Write, code: string): Promise<Refusal |
     .for("no key update");
   if (!basket) return ended();
   if (basket.isOpen) return undefined;
-  return new Refusal("basket-ordered", "It has been ordered just now, so nothing can be added to it or taken out.");
+  return new Refusal("basket-ordered", "It’s just been ordered, so nothing can be added or taken out.");
 }
 
 /** Whether the basket has no order, or only a cancelled one. */

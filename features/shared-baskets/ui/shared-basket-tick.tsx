@@ -18,15 +18,15 @@ export function SharedBasketTick({ placed }: { placed: boolean }) {
           onChange={(event) => tickOrdering(event.currentTarget.checked)}
           aria-describedby={hint}
         />
-        It is for everybody who shares the basket
+        This order is for everyone sharing the basket
       </label>
       <p id={hint} className="field-hint">
-        Whoever has its link then sees the total and what you order besides; not your address, and not your name.
+        Anyone with its link then sees the total and what else you order, but not your name or address.
       </p>
       {placed && basket.isTicked && (
         <p className="notice" role="status">
-          It is ordered. Send the others to {link}: they see there what it comes to. You pay for everybody with Pay now,
-          or let one of them pay, from My Orders.
+          It’s ordered. Send the others to {link}to see what it comes to. Pay for everyone with Pay now, or let one of
+          them pay, from My Orders.
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ export function OpeningSoon() {
     <div className="page page-task stack">
       <Title>Opening soon</Title>
       <h1>Opening soon</h1>
-      <p>We are filling the shelves. Leave your email address, and our newsletter tells you when we open.</p>
+      <p>We’re filling the shelves. Leave your email address, and our newsletter will tell you when we open.</p>
       <NewsletterForm />
     </div>
   );

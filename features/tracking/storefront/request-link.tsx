@@ -8,8 +8,8 @@ export function RequestLink({ email }: { email: string }) {
   return (
     <div className="link-request">
       <p>
-        Some details are hidden to keep them private. Are these orders yours? We can email you a link that opens them in
-        full. Or use an order ID, or sign in with this address once it is confirmed.
+        Some details are hidden, to keep them private. Your orders? We can email you a link that shows everything. Or
+        use an order ID, or sign in with this address once it’s confirmed.
       </p>
       <fetcher.Form method="post" action="/track-order/link">
         <input type="hidden" name="email" value={email} />

@@ -123,7 +123,8 @@ const NOT_FOUND = "Order not found. Please check your order ID and try again.";
 type EmailLookup = { email: string; number: string | undefined; request: Request; ip: string };
 
 async function byEmail(shop: Shop, { email, number, request, ip }: EmailLookup): Promise<Found> {
-  if (number && !email) return { orders: [], error: "With an order’s number, please enter its email address too." };
+  if (number && !email)
+    return { orders: [], error: "To look up an order by its number, please enter its email address too." };
   const refusal = await refuseLookUp(shop, "email", ip);
   if (refusal) return refusedLookUp(refusal);
   const orders = await trackOrders(shop, email, await currentUser(shop, request), number);
@@ -149,7 +150,7 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
     <div className={isFound ? "page track-found" : "page page-task"}>
       <Head
         title="Track Your Order"
-        description="See where your order is with its number or your email address: every step so far, the carrier and the expected day."
+        description="Track your order by its number or your email address: every step so far, the carrier, and the day to expect it."
         path="/track-order"
       />
       <div>

@@ -28,7 +28,7 @@ const lost: OrderShipment = { ...parcel, id: 3, ended: "lost", isResent: true };
 
 const FIRST =
   "Parcel 1Number: GIG 1, on the site of GIGCarrier: GIG, +234 (1) 270Estimated delivery: 1 December 20262 × Egusi";
-const REST = "Still to comeWe pack the rest, and email you its tracking number.";
+const REST = "Still to comeWe’re packing the rest, and will email you its tracking number.";
 const SIMPLE = "TrackingNumber: GIG 1, on the site of GIGCarrier: GIG, +234 (1) 270Estimated delivery: 1 December 2026";
 
 test.each<[string, Partial<TrackedGoods>, string[]]>([
@@ -84,7 +84,7 @@ test("a card counts the goods of its order, names a gift card as such, and says 
   one.unmount();
   const several = render(<OrderCard order={order({ masked: true })} />);
   expect(header()).toMatch(/^Placed .*, Lagos time · 3 items$/);
-  expect(document.querySelector(".summary-note")?.textContent).toMatch(/^To keep this customer's details private/);
+  expect(document.querySelector(".summary-note")?.textContent).toMatch(/^Some details are hidden/);
   several.unmount();
   render(<OrderCard order={{ ...exampleGiftCardOrder(), masked: false }} />);
   expect(header()).toMatch(/ · Gift card$/);

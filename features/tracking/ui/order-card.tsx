@@ -81,9 +81,7 @@ function Details({ order, renderForItem, dates: { time, day, local } }: DetailsP
             {goods && <ShippingAddress order={goods} />}
             {goods && <Parcels order={goods} dates={{ time, day }} />}
           </div>
-          {order.masked && (
-            <p className="summary-note">To keep this customer's details private, some of them are hidden.</p>
-          )}
+          {order.masked && <p className="summary-note">Some details are hidden, to keep them private.</p>}
           {goods?.gift && <GiftLinks gift={goods.gift} />}
         </div>
         <div className="order-details-goods">
@@ -153,7 +151,7 @@ function Parcels({ order, dates: { time, day } }: GoodsProps & { dates: Dates })
       {status === "processing" && (
         <div className="tracking-box">
           <h4>Still to come</h4>
-          <p>We pack the rest, and email you its tracking number.</p>
+          <p>We’re packing the rest, and will email you its tracking number.</p>
         </div>
       )}
     </>

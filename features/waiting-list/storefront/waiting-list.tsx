@@ -33,7 +33,7 @@ export default function WaitingList({ actionData }: Route.ComponentProps) {
       >
         {saved
           ? waitingMessages.message
-          : (actionData?.error ?? "Choose something that’s sold out, and leave your email address on its page.")}
+          : (actionData?.error ?? "Find something that’s sold out, and leave your email address on its page.")}
       </Message>
     </>
   );

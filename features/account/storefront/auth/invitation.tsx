@@ -54,7 +54,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         <Message title={loaderData.link === "expired" ? "This invitation has expired" : "This invitation has ended"}>
           {loaderData.link === "expired"
             ? "It worked for seven days. Please ask for another one."
-            : "It has been accepted or withdrawn, or sent again with a newer link. Please look for a newer email, or ask for another one."}
+            : "It was accepted, withdrawn or replaced by a newer link. Please look for a newer email, or ask for another one."}
         </Message>
       ) : loaderData.account === "own" ? (
         <PasswordForm title="Join the office?" button="Yes, I accept" email={loaderData.email} result={actionData}>

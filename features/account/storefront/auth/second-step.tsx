@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const user = await requirePendingUser(args);
   const factor = readFactor(await request.formData());
   if (!factor) {
-    const errors = { code: "Please enter the six digits that the app shows now" };
+    const errors = { code: "Please enter the six digits the app shows now" };
     return data<FormResult>({ errors }, { status: 400 });
   }
   const result = await passSecondStep(context.get(shopContext), context.get(callerContext), user, factor);
@@ -50,9 +50,9 @@ export async function action(args: Route.ActionArgs) {
 export const headers = privateHeaders;
 
 const refusals: Record<SecondFactor["kind"], FormResult> = {
-  passkey: { alert: "This passkey does not belong to the account. Please try another." },
-  app: { errors: { code: "This is not the code that the app shows now, or it was used already" } },
-  "recovery code": { errors: { recoveryCode: "This is not one of your unused recovery codes" } },
+  passkey: { alert: "That passkey isn’t for this account. Please try another." },
+  app: { errors: { code: "That’s not the code the app shows now, or it’s been used" } },
+  "recovery code": { errors: { recoveryCode: "That’s not one of your unused recovery codes" } },
 };
 
 function readFactor(fields: FormData): SecondFactor | undefined {
@@ -85,7 +85,7 @@ export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionD
       <Title>Second step</Title>
       <meta name="robots" content="noindex" />
       <h1>One more step</h1>
-      <p>One more step, so that we know it’s you.</p>
+      <p>One more step, so we know it’s you.</p>
       <OrderWaits next={next} step="Show that it is you" />
       <FormAlert message={actionData?.alert} />
       {hasPasskey && (

@@ -85,10 +85,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   return (
     <section className="security">
       <Title>Address book</Title>
-      <p>
-        Checkout starts with your default address, or else with the one you used last. We add the addresses you order
-        to.
-      </p>
+      <p>Checkout starts with your default address, or the one you used last. Addresses you order to are added here.</p>
       {addresses.length > 0 && (
         <ul className="plain-list card security-rows" aria-label="Addresses">
           {addresses.map((saved) => (

@@ -16,7 +16,7 @@ test("an account without a second step can add both, and has no recovery codes",
     "Add a passkey → /profile/security/passkeys/new",
     "Set up an app → /profile/security/app",
   ]);
-  expect(shownText()).not.toContain("The office opens as soon as");
+  expect(shownText()).not.toContain("To open the office, add");
 });
 
 test("each second step is shown with its link, the codes even when none is left, and staff are told what they need", () => {
@@ -30,7 +30,7 @@ test("each second step is shown with its link, the codes even when none is left,
   ]);
   for (const text of ["Passkey. Added 1 May 2026", "Authenticator appAdded 2 May 2026", "Recovery codes0 left"])
     expect(shownText()).toContain(text);
-  expect(screen.getByRole("alert").textContent).toContain("The office opens as soon as");
+  expect(screen.getByRole("alert").textContent).toContain("To open the office, add");
 });
 
 test("every device but this one can be signed out alone", async () => {

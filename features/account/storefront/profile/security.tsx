@@ -69,7 +69,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <Title>Security</Title>
       {isRequired && (
         <p className="alert" role="alert">
-          The office opens as soon as you have added a passkey or an authenticator app.
+          To open the office, add a passkey or an authenticator app.
         </p>
       )}
       <h2>Two-step sign-in</h2>

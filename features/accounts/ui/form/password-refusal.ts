@@ -5,7 +5,7 @@ type Why = "too-many" | "too-many-for-account" | "guessable";
 const tooMany = {
   "too-many": "Too many attempts. Please wait a minute and try again.",
   "too-many-for-account":
-    "Too many attempts for this address. Please wait an hour. Or choose a new password: the link that we mail you lets you in at once.",
+    "Too many attempts for this address. Please wait an hour, or choose a new password: our emailed link lets you in at once.",
 };
 
 /**

@@ -15,7 +15,7 @@ export function CurrentPassword({ error }: { error: string | undefined }) {
 export function NoPassword() {
   return (
     <p className="field-hint">
-      No password? <Link to="/auth/forgotten">Choose one</Link> by a link that we email you.
+      No password? <Link to="/auth/forgotten">Choose one</Link>: we’ll email you the link.
     </p>
   );
 }

@@ -58,9 +58,9 @@ test("a basket names what is short, sold out and gone, its total, and the two wa
 
 test("a basket without goods, of a shop that cannot be written to, says so and offers to send the link only", () => {
   show({ lines: [], toShop: undefined });
-  expect(screen.getByText("There is nothing in it at the moment.")).toBeTruthy();
+  expect(screen.getByText("It’s empty for now.")).toBeTruthy();
   expect(shownLinks()).toEqual(["Send it to somebody else → https://wa.me/"]);
-  expect(shownText()).not.toContain("We answer with the delivery price");
+  expect(shownText()).not.toContain("We’ll answer with the delivery price");
 });
 
 test("a basket that has ended has neither goods nor a link to it", () => {

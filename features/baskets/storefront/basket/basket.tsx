@@ -73,7 +73,7 @@ export default function BasketPage({ loaderData: { basket } }: Route.ComponentPr
         </>
       ) : (
         <Message title="This basket has ended" action={{ to: "/products", label: "See what there is" }}>
-          The link of a basket works for 30 days. Please ask whoever sent it for a new one.
+          A basket’s link works for 30 days. Please ask the sender for a new one.
         </Message>
       )}
     </div>
@@ -83,7 +83,7 @@ export default function BasketPage({ loaderData: { basket } }: Route.ComponentPr
 function Goods({ basket: { lines, gone, isOwn } }: { basket: Basket }) {
   return (
     <>
-      {lines.length === 0 && <p>There is nothing in it at the moment.</p>}
+      {lines.length === 0 && <p>It’s empty for now.</p>}
       <ul className="plain-list basket-goods">
         {lines.map((line) => (
           <BasketLine key={line.productId} line={line}>
@@ -142,11 +142,9 @@ function Fill({ basket: { lines } }: { basket: Basket }) {
   return (
     <section aria-labelledby="fill">
       <h2 id="fill">Cook from it</h2>
-      <p>It comes on top of what is in your cart already.</p>
+      <p>It’s added to what’s in your cart already.</p>
       <noscript>
-        <p>
-          The cart and the checkout need JavaScript. You can send us the basket instead, as below, and pay by a link.
-        </p>
+        <p>The cart and the checkout need JavaScript. Without it, send us the basket below and pay by a link.</p>
       </noscript>
       <BuyAgain items={lines} label="Put it in my cart" />
     </section>
@@ -171,7 +169,7 @@ function Send({ basket: { url, toShop, toAnybody, endsAt } }: { basket: Basket }
         </a>
         <CopyButton value={url} label="the link" />
       </p>
-      {toShop && <p className="field-hint">We answer with the delivery price and a link to pay.</p>}
+      {toShop && <p className="field-hint">We’ll answer with the delivery price and a link to pay.</p>}
     </section>
   );
 }

@@ -22,7 +22,7 @@ export default function FavouritesPage() {
       <meta name="description" content="The ingredients you have kept for later." />
       {ids === undefined && <h1>My Favorites</h1>}
       <noscript>
-        <p>What you have kept is saved in your browser, and showing it needs JavaScript. Please switch it on.</p>
+        <p>Your favourites are saved in your browser, and need JavaScript. Please switch it on.</p>
       </noscript>
       {ids && lists && (
         <>

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // For the loaders that run after this.
     context.set(userContext, { ...user, avoids });
     const saved = "Saved. From now on we’ll warn you on every device you sign in on.";
-    return { saved: avoids.length > 0 ? saved : "Saved. We warn you about nothing, and have deleted what we knew." };
+    return { saved: avoids.length > 0 ? saved : "Saved. No more warnings: we’ve deleted your list." };
   });
 }
 

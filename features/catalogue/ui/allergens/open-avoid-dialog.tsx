@@ -28,7 +28,7 @@ function AvoidDialog({ onClose }: { onClose: () => void }) {
       <p>
         Tick what you avoid, and we’ll say so on every product that has it, in your cart and at checkout.{" "}
         {isSignedIn
-          ? "As this says something about your health, we keep it with your account only because you ask us to, and show it to nobody."
+          ? "This says something about your health, so we keep it with your account only because you ask us to, and show it to nobody."
           : "It stays in this browser, and we never see it."}
       </p>
       <form

@@ -212,7 +212,7 @@ function Aside(props: AsideProps) {
 const TWO_COLUMNS = "(min-width: 60rem)";
 
 const TOTAL_CHANGED =
-  "You’re signed in. The total is not the one that you saw before, so nothing is ordered yet: please check it, then press Place Order.";
+  "You’re signed in. The total has changed since you saw it, so nothing is ordered yet: please check it, then press Place Order.";
 
 type Pressed = {
   cart: Cart;

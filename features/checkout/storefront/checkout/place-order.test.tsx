@@ -176,7 +176,7 @@ test("an order whose total has changed since the sign-in is not placed, and the 
   const requests = await signInAs(amara, { [orders]: place });
   showCheckout({ draft: { awaitsSignIn: 40_000 } });
   await answered();
-  expect(checkoutAlert()).toMatch(/^You’re signed in\. The total is not the one that you saw before/);
+  expect(checkoutAlert()).toMatch(/^You’re signed in\. The total has changed since you saw it/);
   expect(placed(requests)).toEqual([]);
 });
 
@@ -323,11 +323,11 @@ test("a payment that cannot be ended says why, and the order stays as it is", as
   localStorage.setItem("calabash-larder:checkout-id", JSON.stringify(id));
   const payBy = "2026-11-22T10:30:00.000Z";
   const openOrder = { id, total: 1, payBy, checkoutId: id, isBeingPaid: true as const };
-  const refusal = refuse("payment-starting", "We can’t see just now whether your payment was made.");
+  const refusal = refuse("payment-starting", "We can’t check your payment just now.");
   await signInAs({ ...amara, openOrder }, { [`/api/orders/${id}/payment-end`]: refusal });
   showCheckout();
   fireEvent.click(await screen.findByText("Start again"));
-  await screen.findByText("We can’t see just now whether your payment was made.");
+  await screen.findByText("We can’t check your payment just now.");
   screen.getByText(/It stays as it is while you pay/);
 });
 

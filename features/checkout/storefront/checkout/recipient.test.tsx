@@ -286,6 +286,6 @@ test("a gift that cannot be there by its day says so once the day is left", asyn
   await vi.dynamicImportSettled();
   type(/^Should be there by/, "2020-01-01");
   fireEvent.blur(field(/^Should be there by/));
-  await screen.findByText(/^It cannot be there before/);
+  await screen.findByText(/^It can’t be there before/);
   expect(field(/^Should be there by/).min).toMatch(/^\d{4}-\d\d-\d\d$/);
 });

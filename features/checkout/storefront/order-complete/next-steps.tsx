@@ -10,7 +10,11 @@ export function NextSteps({ paid, isFree, expected }: Props) {
       <ol className="order-complete-steps">
         <li aria-current={paid ? undefined : "step"}>
           <strong>
-            {isFree ? "There is nothing to pay." : paid ? "Your payment has arrived." : "We wait for your payment."}
+            {isFree
+              ? "There is nothing to pay."
+              : paid
+                ? "Your payment has arrived."
+                : "We’re waiting for your payment."}
           </strong>{" "}
           {paid ? "Your order is confirmed." : "We email you as soon as it arrives and your order is confirmed."}
         </li>

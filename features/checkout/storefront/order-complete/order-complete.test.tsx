@@ -46,7 +46,7 @@ test.each<[Partial<GoodsOrder>, string]>([
   const { text, streams } = show(order);
   expect(text).toContain(`and we confirm it ${arrival}`);
   expect(text).toContain("These dates assume we receive your payment today.");
-  expect(present()).toBe("We wait for your payment.");
+  expect(present()).toBe("We’re waiting for your payment.");
   expect(streams).toEqual(["/api/live/mine"]);
 });
 

@@ -43,7 +43,7 @@ export function BuyAll({ list, servings, hasNeeded, onAdd, children }: Props) {
         ) : hasNeeded ? (
           "Nothing to buy here: you have it all."
         ) : (
-          "Nothing is needed from us: tick what you like."
+          "You need nothing from us: tick what you’d like."
         )}
       </p>
       <button type="button" className="button button-large needs-script" disabled={packs === 0} onClick={onAdd}>

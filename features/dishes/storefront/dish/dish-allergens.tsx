@@ -13,17 +13,17 @@ export function DishAllergens({ products, dish }: { products: Found["goods"]["pr
       <p>
         {contains.length > 0 ? (
           <>
-            What we sell for it contains <strong>{allergenList(contains)}</strong>.{" "}
+            Our ingredients for it contain <strong>{allergenList(contains)}</strong>.{" "}
           </>
         ) : (
-          unstated.length === 0 && <>What we sell for it contains none of the fourteen allergens. </>
+          unstated.length === 0 && <>Our ingredients for it contain none of the fourteen allergens. </>
         )}
         {unstated.length > 0 && (
-          <>For {unstated.map(({ name }) => ownName(name)[0]).join(" and ")} it is not stated yet. </>
+          <>For {unstated.map(({ name }) => ownName(name)[0]).join(" and ")} we don’t know yet. </>
         )}
         {mayContain.length > 0 && <>It may contain {allergenList(mayContain)}. </>}
-        {tracesUnstated && <>Whether there may be traces of others is not stated yet. </>}
-        For what comes from your own market, read its labels.
+        {tracesUnstated && <>We don’t know yet about traces of others. </>}
+        Check the labels of what you buy locally.
       </p>
     </section>
   );

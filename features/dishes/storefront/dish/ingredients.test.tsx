@@ -190,7 +190,7 @@ test("what may not be sent to the chosen country is not bought, and the page say
 test("a dish of which the shop sells only what is optional says to tick it, and names the market's optional last", () => {
   const market = [needs("Leaf", { productId: null, isOptional: true }), needs("Yam", { productId: null })];
   render(<Ingredients found={found([...market, needs("Iru", { isOptional: true })])} />);
-  expect(total()).toBe("Nothing is needed from us: tick what you like.");
+  expect(total()).toBe("You need nothing from us: tick what you’d like.");
   expect([...document.querySelectorAll("h3")].map((one) => one.textContent)).toEqual([
     "From our shop",
     "Buy fresh near you",

@@ -40,7 +40,7 @@ function DishInCart({ dish, children }: { dish: CartDish; children: React.ReactN
       {children.length > 0 ? (
         <ul className="plain-list cart-items">{children}</ul>
       ) : (
-        <p>What it needs is in the packs of the dish above.</p>
+        <p>It uses the packs of the dish above.</p>
       )}
     </section>
   );

@@ -399,7 +399,7 @@ test("of two parcels one has arrived and the other is lost: the order is deliver
   expect(await endShipment(shop, { ...action, shipmentId }, lost)).toBeUndefined();
   expect(await orderNow(orderId)).toMatchObject({ status: "delivered", tracking: parcel });
   const told = (await emailsAbout(orderId)).find(({ subject }) => subject.startsWith("Your parcel was lost"));
-  expect(told?.bodyText).toContain("We write to you about the money for what was in it.");
+  expect(told?.bodyText).toContain("We’ll write to you about the money for what was in it.");
 });
 
 test("a lost part of an order that is still being packed leaves it in Processing, with what was not sent", async () => {

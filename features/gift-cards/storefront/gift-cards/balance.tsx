@@ -34,7 +34,7 @@ export const headers = actionHeaders;
 const saidOf = (kobo: Kobo) =>
   kobo === 0
     ? "Nothing is left on this gift card."
-    : `${formatKobo(kobo)} is left on this gift card, for anything on our shelves.`;
+    : `${formatKobo(kobo)} is left on this gift card, to spend on anything on our shelves.`;
 
 export default function Balance({ actionData: result }: Route.ComponentProps) {
   const area = useFocusOnError<HTMLDivElement>(result);
@@ -42,7 +42,7 @@ export default function Balance({ actionData: result }: Route.ComponentProps) {
     <div className="page page-task" ref={area}>
       <Head
         title="What is left on a gift card"
-        description={`Type the code of a gift card of ${useShopName()} to see what is left on it, and what it has paid for.`}
+        description={`Enter the code of a ${useShopName()} gift card to see what’s left on it, and what it has paid for.`}
         path="/gift-cards/balance"
       />
       <h1>What is left on a gift card?</h1>

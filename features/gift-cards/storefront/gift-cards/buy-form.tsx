@@ -72,7 +72,7 @@ export function BuyForm({ countries, result }: { countries: string[]; result: Fo
             {...field("recipientEmail")}
             type="email"
             autoComplete="off"
-            hint="Leave it empty and we send the card to you, to print or to pass on"
+            hint="Leave it empty, and the card comes to you to print or pass on"
           />
           <TextArea label="A message to go with it" {...field("message")} maxLength={500} />
         </fieldset>

@@ -25,7 +25,7 @@ export function BuyerFields({ field, countries }: Props) {
         data-country={country.defaultValue === undefined || undefined}
         defaultValue={payer}
         autoComplete="country-name"
-        hint="So that we show you the ways to pay from there"
+        hint="So we can show you the ways to pay from there"
         required
       >
         {countries.map((name) => (
@@ -37,7 +37,7 @@ export function BuyerFields({ field, countries }: Props) {
         {...field("giverPhone")}
         type="tel"
         autoComplete="tel"
-        hint="In case something is wrong with the payment"
+        hint="In case something goes wrong with the payment"
         required
       />
     </>

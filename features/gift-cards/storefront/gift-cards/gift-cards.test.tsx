@@ -71,7 +71,7 @@ test("the first wrong field gets the focus, or else why the card is refused", as
 test("what is left on a card is said; a wrong code gets the focus", async () => {
   const answers = [
     { errors: { code: "It has 16 letters" } },
-    { saved: "₦4,000 is left on this gift card, for anything on our shelves." },
+    { saved: "₦4,000 is left on this gift card, to spend on anything on our shelves." },
   ];
   showPage(Balance, { loaderData: undefined, action: () => answers.shift() });
   expect(document.querySelector(".notice")).toBeNull();
@@ -81,7 +81,7 @@ test("what is left on a card is said; a wrong code gets the focus", async () => 
   fireEvent.click(screen.getByText("Look it up"));
   await until("the balance", () => document.querySelector(".notice") !== null);
   expect(document.querySelector(".notice")?.textContent).toBe(
-    "₦4,000 is left on this gift card, for anything on our shelves.",
+    "₦4,000 is left on this gift card, to spend on anything on our shelves.",
   );
   expect(screen.queryByText("It has 16 letters")).toBeNull();
 });

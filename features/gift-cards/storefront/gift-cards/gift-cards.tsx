@@ -61,21 +61,17 @@ export default function GiftCards({ loaderData: { countries }, actionData }: Rou
           <h2 id="good-to-know">Good to know</h2>
           <ul>
             <li>It never expires and never loses its value.</li>
-            <li>It can pay for a whole order or a part of one. What is left stays on the card.</li>
-            <li>When an order is cancelled or refunded, what the card paid goes back on the card.</li>
+            <li>It can pay for all of an order or a part. What’s left stays on the card.</li>
+            <li>If an order is cancelled or refunded, what the card paid goes back on it.</li>
             <li>
               <a href="/gift-cards/balance">See what is left on a card</a> with its code.
             </li>
             <li>
-              The code is like cash, so keep the email. We don’t keep a copy of the code: if it is lost, write to us,
-              and we’ll stop it and send a new one with what is left.
+              The code is like cash, so keep the email: we have no copy. If you lose it, write to us. We’ll stop it, and
+              send a new one with what’s left.
             </li>
-            <li>
-              Changed your mind? We refund what has not been spent to whoever bought the card, the way they paid for it.
-            </li>
-            <li>
-              The card itself has no tax: that is part of the orders it pays for. It cannot buy another gift card.
-            </li>
+            <li>Changed your mind? We refund what hasn’t been spent to the buyer, the way they paid.</li>
+            <li>There’s no tax on the card itself, only on what it buys. It can’t buy another gift card.</li>
           </ul>
         </section>
       </div>

@@ -55,7 +55,7 @@ export default function OutboxMail({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       ) : (
-        <p>Its words were deleted after 30 days.</p>
+        <p>Its text was deleted after 30 days.</p>
       )}
     </div>
   );

@@ -36,7 +36,7 @@ export function ChangePreview({ preview, order, country }: Props) {
     <section id="changes" className="stack card change-preview" tabIndex={-1} aria-labelledby="changes-heading">
       <h2 id="changes-heading">What changes</h2>
       {changes.length === 0 ? (
-        <p role="status">Nothing is different yet.</p>
+        <p role="status">Nothing has changed yet.</p>
       ) : (
         <ul>
           {changes.map((one) => (
@@ -53,7 +53,7 @@ export function ChangePreview({ preview, order, country }: Props) {
           <p>{consequence(preview, order, until)}</p>
           {ends !== undefined && (
             <p>
-              The payment page that you opened for <Amount of={ends} /> closes: please do not pay there any more.
+              The payment page you opened for <Amount of={ends} /> will close: please don’t pay there.
             </p>
           )}
           <ToAccept rules={check.rules} country={country} />
@@ -112,21 +112,21 @@ function consequence({ before, after, seen }: OwnPreview, order: ChangedOrder, u
   if (refunded > 0) {
     return isByHand ? (
       <>
-        <Amount of={refunded} /> goes back to you by bank transfer: we ask you by email for the account.
+        <Amount of={refunded} /> comes back to you by bank transfer: we’ll email you for the account.
       </>
     ) : (
       <>
-        <Amount of={refunded} /> goes back to where it came from.
+        <Amount of={refunded} /> goes back the way you paid.
       </>
     );
   }
   if (order.paymentState === "awaiting-confirmation") {
     return after.total < before.total ? (
       <>
-        You told us that you have paid. Once it has arrived, what is beyond <Amount of={open} /> goes back to you.
+        You told us you’ve paid. Once it arrives, anything above <Amount of={open} /> comes back to you.{" "}
       </>
     ) : (
-      "What you have told us that you paid stays as it is."
+      "What you told us you paid stays as it is."
     );
   }
   if (order.status === "pending" && open > 0)
@@ -138,7 +138,7 @@ function consequence({ before, after, seen }: OwnPreview, order: ChangedOrder, u
   if (open > 0)
     return (
       <>
-        <Amount of={open} /> more to pay. We pack it as soon as it is paid.
+        <Amount of={open} /> more to pay. We’ll pack it as soon as it’s paid.
       </>
     );
   return "There is nothing more to pay.";

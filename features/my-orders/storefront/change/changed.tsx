@@ -10,7 +10,7 @@ export function Changed({ order, done }: { order: ChangedOrder; done: OwnChange 
   return (
     <>
       <p className="notice" role="status">
-        Your order is changed. {sentence(done, isReported)} We have emailed you what is different.
+        Your order is changed. {sentence(done, isReported)} We’ve emailed you what changed.
       </p>
       {isToPay && (
         <p>
@@ -27,14 +27,14 @@ function sentence({ open, refunded }: OwnChange, isReported: boolean): React.Rea
   if (refunded > 0)
     return (
       <>
-        <Amount of={refunded} /> goes back to where it came from.
+        <Amount of={refunded} /> goes back the way you paid.
       </>
     );
   if (open === 0) return "There is nothing more to pay.";
   if (isReported)
     return (
       <>
-        It costs <Amount of={open} /> now. What you have paid beyond that comes back once it is here.
+        It costs <Amount of={open} /> now. Once your payment arrives, we’ll send back the difference.
       </>
     );
   return (

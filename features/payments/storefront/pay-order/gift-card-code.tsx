@@ -6,7 +6,7 @@ export function GiftCardCode({ busy }: { busy: boolean }) {
   return (
     <Form method="post" className="card pay-order-method" aria-labelledby="pay-gift-card">
       <h2 id="pay-gift-card">Gift card</h2>
-      <p>It pays the whole order or a part of it. What is left stays on the card.</p>
+      <p>It pays all of the order or a part. What’s left stays on the card.</p>
       <input type="hidden" name="method" value="gift-card" />
       <GiftCardCodeField label="Code" />
       <button type="submit" className="button button-quiet" aria-disabled={busy}>

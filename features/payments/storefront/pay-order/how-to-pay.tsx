@@ -57,7 +57,7 @@ function ByReport({ Details, button, ...props }: ButtonProps & Report) {
   if (!order.hasInstantTransfer) return byHand;
   return (
     <>
-      <p>You get an account number for this order, and the order is confirmed within a minute of your transfer.</p>
+      <p>You get an account number just for this order. We confirm it within a minute of your transfer.</p>
       <PayButton order={order} busy={busy} method={INSTANT_TRANSFER}>
         by bank transfer
       </PayButton>

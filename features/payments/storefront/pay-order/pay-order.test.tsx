@@ -77,7 +77,7 @@ test.each([
   ["pending", "goods", "Its time has run out."],
   ["cancelled", "goods", "Its time has run out."],
   ["confirmed", "goods", "This order is paid. Thank you! There is nothing more to do."],
-  ["confirmed", "gift-card", "Thank you! Your gift card is paid, and on its way by email with its code."],
+  ["confirmed", "gift-card", "Thank you! Your gift card is paid, and its code is on its way by email."],
 ] as const)("an order that is %s and takes no payment says so (%s)", (status, kind, text) => {
   const content = kind === "goods" ? order.content : { kind };
   show({ closed: "Its time has run out.", status, content });
@@ -87,7 +87,7 @@ test.each([
 
 test("a reported transfer is said to be on its way, and there is nothing more to do", () => {
   show({ reported: true });
-  expect(notice()).toMatch(/^You told us that you have transferred ₦9,500/);
+  expect(notice()).toMatch(/^You told us you’ve transferred ₦9,500/);
   expect(document.querySelector("form")).toBeNull();
 });
 

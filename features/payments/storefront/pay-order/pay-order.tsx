@@ -100,7 +100,7 @@ function State({ order, alert }: { order: LinkedOrder & { url: string }; alert: 
   if (order.reported && !alert) {
     return (
       <p className="notice" role="status">
-        You told us that you have transferred <Amount of={order.open} />. We’ll confirm the order as soon as it arrives;
+        You told us you’ve transferred <Amount of={order.open} />. We’ll confirm the order as soon as it arrives;
         there’s nothing more to do.
       </p>
     );
@@ -126,7 +126,7 @@ function State({ order, alert }: { order: LinkedOrder & { url: string }; alert: 
             name="email"
             type="email"
             autoComplete="email"
-            hint="For the receipt and the news of your order. A transfer works without it"
+            hint="For your receipt and news of your order. You can leave it out for a transfer"
           />
         )}
         <HowToPay order={order} busy={busy} />
@@ -144,8 +144,8 @@ function OtherPayers({ order, busy }: { order: LinkedOrder & { url: string }; bu
       <section className="card pay-order-method" aria-labelledby="pass-on">
         <h2 id="pass-on">Let somebody else pay, or help to pay</h2>
         <p>
-          Send them the link of this page. Whoever has it sees what is in the order and where it goes. It works for a
-          week. <CopyButton value={order.url} label="the link" />
+          Send them this page’s link. Anyone who has it sees what’s in the order and where it goes. It works for a week.{" "}
+          <CopyButton value={order.url} label="the link" />
         </p>
       </section>
     </>
@@ -154,7 +154,7 @@ function OtherPayers({ order, busy }: { order: LinkedOrder & { url: string }; bu
 
 const paidTexts: Record<OrderKind, string> = {
   goods: "This order is paid. Thank you! There is nothing more to do.",
-  "gift-card": "Thank you! Your gift card is paid, and on its way by email with its code.",
+  "gift-card": "Thank you! Your gift card is paid, and its code is on its way by email.",
 };
 
 type Row = [string, React.ReactNode];

@@ -62,7 +62,7 @@ test("a transfer to an account shows it, with what has come back and the time th
   };
   const { container } = show({ method: "bank-transfer", paymentUrl: null, account, returnedKobo: 4_000_000 });
   expect(screen.getByRole("heading").textContent).toBe("We're waiting for your transfer");
-  for (const part of ["₦41,263", "Wema Bank", "6000140770", "₦40,000 came, and goes back to you", ", 2:05 left"])
+  for (const part of ["₦41,263", "Wema Bank", "6000140770", "₦40,000 came, and is going back to you", ", 2:05 left"])
     expect(container.textContent).toContain(part);
   expect(container.textContent).not.toContain("If you left the payment page");
   expect(links()).toEqual([another, myOrders]);

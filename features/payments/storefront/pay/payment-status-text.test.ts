@@ -44,14 +44,14 @@ test("a paid order is thanked for, however its payment ended", () => {
     });
   }
   expect(say({ orderPaid: true, kind: "gift-card" }).text).toBe(
-    "Thank you. The gift card is on its way by email, with its code.",
+    "Thank you. The gift card’s code is on its way by email.",
   );
 });
 
 test.each([
   ["failed", "Payment failed", "The payment was declined."],
   ["cancelled", "It was cancelled", "The payment was not made."],
-  ["expired", "Its time ran out", "The time to make this payment is over."],
+  ["expired", "It ran out of time", "It took too long, so this payment has ended."],
 ] as const)("a payment with the status %s says why it failed, and what can be done", (status, why, text) => {
   expect(say({ status })).toEqual({
     title: "The payment did not go through",
@@ -61,7 +61,7 @@ test.each([
   });
   expect(say({ status, reason: "Insufficient funds" }).alert).toBe("Payment failed: Insufficient funds");
   expect(say({ status, orderWaits: false }).text).toBe(
-    `${text} We took no money, and the order has ended. Buy again, under My Orders, fills your cart with the same things.`,
+    `${text} We took no money, and the order has ended. To fill your cart with the same things, press Buy again under My Orders.`,
   );
   expect(say({ status, kind: "gift-card" }).text).toBe(
     `${text} We took no money. To try again or to pay another way, open the link in our email.`,
@@ -78,6 +78,6 @@ test.each([
   ["paid", "Your payment arrived in a form that we didn't expect."],
 ] as const)("a payment with the status %s needs a look from staff, and the page does not wait", (status, text) => {
   const said = say({ status });
-  expect(said).toMatchObject({ title: "Your payment needs a look from us", waiting: false });
+  expect(said).toMatchObject({ title: "We need to look at your payment", waiting: false });
   expect(said.text.startsWith(text)).toBe(true);
 });

@@ -30,11 +30,11 @@ const kindTexts: Record<OrderKind, KindTexts> = {
     failed: ({ orderWaits, until }) =>
       orderWaits
         ? `We took no money, and ${setAside(until)}: you can try again or choose another way to pay.`
-        : "We took no money, and the order has ended. Buy again, under My Orders, fills your cart with the same things.",
+        : "We took no money, and the order has ended. To fill your cart with the same things, press Buy again under My Orders.",
     whereToFind: "You'll find this order under My Orders.",
   },
   "gift-card": {
-    paid: "The gift card is on its way by email, with its code.",
+    paid: "The gift card’s code is on its way by email.",
     left: () => "Go back to it whenever you like.",
     failed: () => "We took no money. To try again or to pay another way, open the link in our email.",
   },
@@ -59,7 +59,7 @@ export function paymentStatusText(payment: Payment, until: string): StatusText {
   if (status === "open" && payment.account) {
     return {
       title: "We're waiting for your transfer",
-      text: "Transfer exactly this amount to this account, from your bank's app. We see it within a minute, and this page goes on by itself.",
+      text: "Transfer exactly this amount to this account, from your bank’s app. We see it within a minute, and this page moves on by itself.",
       waiting: true,
       whereToFind,
     };
@@ -82,7 +82,7 @@ export function paymentStatusText(payment: Payment, until: string): StatusText {
     };
   }
   return {
-    title: "Your payment needs a look from us",
+    title: "We need to look at your payment",
     text: needsReviewText[status] ?? needsReviewText.mismatch,
     waiting: false,
   };
@@ -96,7 +96,7 @@ function setAside(until: string): string {
 const failureText = {
   failed: { why: "Payment failed", text: "The payment was declined." },
   cancelled: { why: "It was cancelled", text: "The payment was not made." },
-  expired: { why: "Its time ran out", text: "The time to make this payment is over." },
+  expired: { why: "It ran out of time", text: "It took too long, so this payment has ended." },
 };
 
 const needsReviewText: Partial<Record<PaymentAttemptStatus, string>> & { mismatch: string } = {
@@ -104,5 +104,5 @@ const needsReviewText: Partial<Record<PaymentAttemptStatus, string>> & { mismatc
   duplicate: "Your order was already paid, and this is a second payment. We're sending it back to where it came from.",
   late: "Your payment arrived after the order had ended. We're sending it back to where it came from.",
   reversed: "The payment service took your payment back. We'll email you about it.",
-  mismatch: "Your payment arrived in a form that we didn't expect. Nothing is lost: we'll email you about it.",
+  mismatch: "Your payment arrived, but not in the way we expected. Nothing is lost: we’ll email you about it.",
 };

@@ -36,7 +36,7 @@ export function ReturnItemFields({ item, typed, wrong }: Props) {
       <legend>{name}</legend>
       <ProductPicture product={{ image }} sizes="72px" />
       {left === 0 ? (
-        <p>All of it is on its way back already.</p>
+        <p>You’re already sending all of it back.</p>
       ) : (
         <div className="return-item-fields">
           <SelectField

@@ -75,11 +75,11 @@ export default function RequestReturn({
       <Title>Send something back</Title>
       <h1>Send something back</h1>
       <p>
-        From order <code>{id}</code>. Within 30 days of delivery, unopened and non-perishable goods can come back for
-        any reason. What arrived damaged, spoiled or wrong can always come back.
+        From order <code>{id}</code>. Unopened, non-perishable goods can come back within 30 days of delivery, for any
+        reason. Anything damaged, spoiled or wrong can always come back.
       </p>
       {reason && <p className="alert">{reason}</p>}
-      {!reason && !left && <p className="notice">Everything of this order is on its way back already.</p>}
+      {!reason && !left && <p className="notice">You’re already sending this whole order back.</p>}
       {!reason && left && (
         <div ref={formArea}>
           <Form method="post" className="stack return-form">

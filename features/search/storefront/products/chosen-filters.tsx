@@ -21,7 +21,7 @@ export function ChosenFilters({ chosen }: { chosen: Choice[] }) {
                 <Amount {...priceOf([{ price: upTo }])} />
               </>
             )}
-            <span className="visually-hidden">: take this back</span>
+            <span className="visually-hidden">: remove this filter</span>
             <Icon name="close" size={16} />
           </a>
         </li>

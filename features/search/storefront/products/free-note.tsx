@@ -8,8 +8,8 @@ import { useAvoided } from "#features/catalogue/ui/browser/avoided.ts";
 export function FreeNote({ filter }: { filter: ProductFilter }) {
   return (
     <p className="small-print filter-note">
-      None of these has it among its ingredients or its stated traces. Where a maker hasn’t told us about traces, the
-      card says so. <WarnMe chosen={freeAllergens(filter.free)} />
+      None of these has it in its ingredients or stated traces. If a maker hasn’t told us about traces, the card says
+      so. <WarnMe chosen={freeAllergens(filter.free)} />
     </p>
   );
 }

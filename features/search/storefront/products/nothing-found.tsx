@@ -30,7 +30,7 @@ export function NothingFound({ category, wish, toDrop, isFiltered, stocked }: Pr
       </Message>
       <div className="message-action nothing-found-ways">
         {toDrop.length > 0 && (
-          <ul className="plain-list wrap chosen-filters" aria-label="Without one of these there is something">
+          <ul className="plain-list wrap chosen-filters" aria-label="Drop one of these">
             {toDrop.map(({ label, upTo, to, total }) => (
               <li key={label}>
                 <a href={to} data-keep-place="list">
@@ -76,8 +76,7 @@ export function NothingFound({ category, wish, toDrop, isFiltered, stocked }: Pr
 
 function explanation({ category, toDrop, isFiltered }: Pick<Props, "category" | "toDrop" | "isFiltered">): string {
   if (category) return `Nothing from ${category} is on the shelf yet.`;
-  if (toDrop.length > 0)
-    return "Nothing on our shelves is all of that at once. Drop one of these and there is something:";
-  if (isFiltered) return "Nothing on our shelves is all of that at once.";
+  if (toDrop.length > 0) return "Nothing on our shelves ticks all those boxes. Drop one of these:";
+  if (isFiltered) return "Nothing on our shelves ticks all those boxes.";
   return "Nothing by that name. Try another spelling, or what your neighbour calls it: most of our ingredients have three names.";
 }

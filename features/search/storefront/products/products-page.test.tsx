@@ -97,7 +97,7 @@ test("when nothing is found the page says why, and each choice to drop says how 
     links: rest,
     search: true,
   });
-  const all = "Nothing on our shelves is all of that at once.";
+  const all = "Nothing on our shelves ticks all those boxes.";
   expect(nothingFound({ isFiltered: true })).toEqual({ text: all, links: rest, search: false });
   expect(nothingFound({ category: "Dairy", isFiltered: true })).toEqual({
     text: "Nothing from Dairy is on the shelf yet.",
@@ -109,7 +109,7 @@ test("when nothing is found the page says why, and each choice to drop says how 
     { label: "up to", upTo: 5000, to: "/products?diet=vegan", total: 2 },
   ];
   expect(nothingFound({ isFiltered: true, toDrop })).toEqual({
-    text: `${all.replace(".", "")}. Drop one of these and there is something:`,
+    text: `${all.replace(".", "")}. Drop one of these:`,
     links: [
       "Without Vegan: 1 product → /products?search=fish",
       "Without up to ₦5,000: 2 products → /products?diet=vegan",

@@ -79,7 +79,7 @@ function FilterNotes({ filter, meant, found }: FilterNotesProps) {
       )}
       {found && filter.diet && (
         <p className="small-print filter-note">
-          Going by the ingredients, as makers and suppliers give them to us. What we don’t know for certain isn’t listed
+          Going by the ingredients our makers give us. If we’re not certain, it isn’t listed
           {filter.diet.includes("halal") ? ", and nothing here carries a halal certificate." : "."}
         </p>
       )}

@@ -49,7 +49,7 @@ test("a cart whose goods are all in the basket can be emptied, and an empty one 
   act(() => rememberPerson(""));
   const { container } = show({ lines: [{ person: "", productId: "Egusi", quantity: 1 }] });
   expect([screen.getByRole("status").textContent, container.querySelector("form")]).toEqual([
-    "What is in your cart is in the basket. Empty my cart, unless you want it for yourself as well.",
+    "What’s in your cart is in the basket now. Empty my cart, unless you want it for yourself too.",
     null,
   ]);
   fireEvent.click(screen.getByText("Empty my cart"));

@@ -30,11 +30,11 @@ export function FillForm({ result, lines = [], button }: Props) {
   return (
     <div ref={area}>
       <noscript>
-        <p>Your cart is kept in your browser and needs JavaScript. Please switch it on to add to the basket.</p>
+        <p>Your cart needs JavaScript. Please switch it on to add to the basket.</p>
       </noscript>
       {cart && inCart.length === 0 && (
         <p>
-          Your cart is empty. <a href="/products">Choose what you’d like</a>, and come back here from your cart.
+          Your cart is empty. <a href="/products">Choose what you’d like</a>, then come back here from your cart.
         </p>
       )}
       {inCart.length > 0 && packs === 0 && <Added />}
@@ -52,7 +52,7 @@ export function FillForm({ result, lines = [], button }: Props) {
             name="person"
             defaultValue={person}
             error={result?.errors?.["person"]}
-            hint="A first name is enough: the others see it beside what you add"
+            hint="A first name will do: the others see it beside what you add"
             autoComplete="given-name"
             maxLength={40}
             required
@@ -71,11 +71,11 @@ export function FillForm({ result, lines = [], button }: Props) {
 function Added() {
   return (
     <p className="notice" role="status">
-      What is in your cart is in the basket.{" "}
+      What’s in your cart is in the basket now.{" "}
       <button type="button" className="link-button" onClick={clearAndShow}>
         Empty my cart
       </button>
-      , unless you want it for yourself as well.
+      , unless you want it for yourself too.
     </p>
   );
 }

@@ -72,17 +72,16 @@ test("the checkout asks whether the order is that of the basket, until it is pla
   const { unmount } = render(<OrderForAll code="abc" lines={[line("Egusi", 1)]} />);
   await press();
   unmount();
-  expect(shown()).toMatch(/^It is for everybody who shares the basket/);
+  expect(shown()).toMatch(/^This order is for everyone sharing the basket/);
   expect(shown([])).toBe("");
-  expect([
-    shown(undefined, false).includes("It is ordered."),
-    shown(undefined, true).includes("It is ordered."),
-  ]).toEqual([false, true]);
+  expect([shown(undefined, false).includes("It’s ordered."), shown(undefined, true).includes("It’s ordered.")]).toEqual(
+    [false, true],
+  );
   act(() => openBasket("abc"));
   expect(readOrdering()).toEqual({ sharedBasket: "abc" });
   const { container } = render(<SharedBasketTick placed />);
   fireEvent.click(screen.getByRole("checkbox"));
-  expect([readOrdering(), container.textContent.includes("It is ordered.")]).toEqual([{}, false]);
+  expect([readOrdering(), container.textContent.includes("It’s ordered.")]).toEqual([{}, false]);
   fireEvent.click(screen.getByRole("checkbox"));
   expect(readOrdering()).toEqual({ sharedBasket: "abc" });
   act(endOrdering);

@@ -29,7 +29,7 @@ export function OrderForAll({ code, lines }: { code: string; lines: Line[] }) {
   return (
     <section aria-labelledby="order">
       <h2 id="order">Order it</h2>
-      <p>One of you orders for everybody, says where the parcel goes, and pays, or passes on a link to pay.</p>
+      <p>One of you orders for everyone, gives the address, and pays or passes on a link to pay.</p>
       <noscript>
         <p>The cart and the checkout need JavaScript. Please switch it on to order.</p>
       </noscript>

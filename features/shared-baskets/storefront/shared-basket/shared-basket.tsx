@@ -70,7 +70,7 @@ export default function SharedBasketPage({ loaderData: { basket }, actionData }:
         </>
       ) : (
         <Message title="This basket has ended" action={{ to: "/shared-basket", label: "Begin another" }}>
-          The link of a shared basket works for 30 days.
+          A shared basket lasts 30 days.
         </Message>
       )}
     </div>
@@ -88,18 +88,18 @@ function useRevalidationOnReturn(): void {
 }
 
 const openText = ({ endsAt }: Basket) =>
-  `Anyone with the link can add what they’d like, until one of you orders it. It waits until ${formatLagosDay(endsAt)}.`;
+  `Anyone with the link can add what they’d like, until one of you orders. It’s open until ${formatLagosDay(endsAt)}.`;
 
 function Ordered({ order: { total, open, status, payBy, besides } }: { order: NonNullable<Basket["order"]> }) {
   return (
     <div className="notice" role="status">
       {open === 0 ? (
         <p>
-          It is ordered, and all of it is paid: <Amount of={total} />. Thank you!
+          Ordered, and fully paid: <Amount of={total} />. Thank you!
         </p>
       ) : (
         <p>
-          One of you has ordered it for everybody. With delivery and tax it comes to <Amount of={total} />
+          One of you has ordered for everyone. With delivery and tax it comes to <Amount of={total} />
           {open < total && ", and "}
           {open < total && (
             <strong>
@@ -117,11 +117,11 @@ function Ordered({ order: { total, open, status, payBy, besides } }: { order: No
       )}
       {besides.length > 0 && (
         <p>
-          Also in the order, and in nobody’s list:{" "}
-          {besides.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}.
+          Also in the order, on nobody’s list: {besides.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}
+          .
         </p>
       )}
-      <p>All of it goes to one address, that of whoever ordered.</p>
+      <p>It all goes to one address: the one on the order.</p>
     </div>
   );
 }
@@ -129,8 +129,8 @@ function Ordered({ order: { total, open, status, payBy, besides } }: { order: No
 function HelpToPay() {
   return (
     <p>
-      Whoever ordered pays for all of it, and you settle up among yourselves. Would you rather help to pay here? Ask
-      them for the link to pay, which they find under My Orders: with it anyone pays the rest
+      The person who ordered pays, and you settle up among yourselves. Rather help to pay here? Ask them for the link to
+      pay, under My Orders: with it anyone can pay the rest
       <HasFeature name="gift-cards">
         , or a part with a <a href="/gift-cards">gift card</a>
       </HasFeature>
@@ -142,7 +142,7 @@ function HelpToPay() {
 /** What each person wants and, once the basket is ordered, what is missing from the order. */
 function People({ basket: { code, lines, order } }: { basket: Basket }) {
   const people = groupBy(lines, ({ person }) => person);
-  if (people.size === 0) return <p>Nothing is in it at the moment.</p>;
+  if (people.size === 0) return <p>It’s empty for now.</p>;
   return (
     <>
       {[...people].map(([person, own]) => (

@@ -30,14 +30,14 @@ export default function StartSharedBasket({ actionData }: Route.ComponentProps) 
       <Title>Fill a basket together</Title>
       <meta
         name="description"
-        content="One basket for the household, the office or the whole street: everybody adds what they want, one of you orders, and one parcel comes."
+        content="One basket for the household, the office or the whole street: everyone adds what they want, one of you orders, one parcel comes."
       />
       <h1>Fill a basket together</h1>
-      <p>For the household, the office, the whole street: one parcel, and delivery is paid once.</p>
+      <p>For the household, the office, the whole street: one parcel, one delivery charge.</p>
       <ol className="shared-basket-steps">
-        <li>Begin it with what is in your cart.</li>
-        <li>Send the link round. Everybody adds what they want, under their name.</li>
-        <li>One of you orders and pays for all of it. You settle up among yourselves.</li>
+        <li>Start with what’s in your cart.</li>
+        <li>Send the link round. Everyone adds what they want, under their own name.</li>
+        <li>One of you orders and pays. You settle up among yourselves.</li>
       </ol>
       <FillForm result={actionData} button={(packs) => `Begin with ${packs}`} />
     </div>

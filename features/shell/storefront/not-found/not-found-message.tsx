@@ -6,8 +6,7 @@ export function NotFoundMessage() {
   return (
     <>
       <Message title="We looked on every shelf">
-        There’s no page at this address. It may have moved, or the link may be missing a letter. Search covers
-        everything we sell.
+        There’s no page here. It may have moved, or the link may be missing a letter. Try a search.
       </Message>
       <div className="message-action">
         <SearchForm />

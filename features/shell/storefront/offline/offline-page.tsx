@@ -13,10 +13,10 @@ export default function OfflinePage() {
       <Title>No network</Title>
       <meta name="robots" content="noindex" />
       <Message title="We can’t reach the shop just now">
-        You’re offline, and you haven’t opened this page before, so there’s no saved copy of it. Nothing is lost: your
-        cart and your favourites are saved on this device, and this page opens by itself once you’re back online.
+        You’re offline, and there’s no saved copy of this page. Your cart and favourites are safe on this device, and
+        the page opens by itself once you’re back online.
       </Message>
-      <nav aria-label="What works without a network">
+      <nav aria-label="What works offline">
         <a className="button" id="try-again" href="/" suppressHydrationWarning>
           Try again
         </a>

@@ -93,7 +93,7 @@ type LoaderData = Route.ComponentProps["loaderData"];
 function Remove({ result }: FormProps) {
   return (
     <>
-      <p>Without the app we no longer ask for its codes, and you are signed out on your other devices.</p>
+      <p>We’ll stop asking for its codes, and sign you out on your other devices.</p>
       <ProfileForm result={result} button="Remove the app" danger>
         <input type="hidden" name="remove" value="yes" />
       </ProfileForm>

@@ -49,11 +49,13 @@ export default function NewPasskey({ loaderData: { options, device, next }, acti
       <Title>New passkey</Title>
       <h2>Add a passkey</h2>
       <p>
-        You then sign in with your fingerprint, your face or the PIN of this device. Nothing to remember, and nothing
-        that a false website could steal.
+        Sign in with your fingerprint, your face or this device’s PIN. Nothing to remember, and nothing for a fake
+        website to steal.
       </p>
       <Form method="post" className="stack" noValidate>
-        <FormAlert message={result?.alert ?? (result?.errors?.["passkey"] && "The passkey did not arrive.")} />
+        <FormAlert
+          message={result?.alert ?? (result?.errors?.["passkey"] && "The passkey wasn’t created. Please try again.")}
+        />
         <PasskeyName name={device} typed={result?.typed?.["name"]} error={result?.errors?.["name"]} />
         {result?.confirm && <IdentityFields />}
         <PasskeyButton

@@ -4,7 +4,7 @@ import { Field } from "#platform/ui/form/field.tsx";
 const MAX_LENGTH = 60;
 
 /** The name by which a person recognises a passkey. */
-export const passkeyName = singleLine(MAX_LENGTH).min(1, "Please give it a name, so that you know it again");
+export const passkeyName = singleLine(MAX_LENGTH).min(1, "Please give it a name that you’ll recognise");
 
 /** The field of a passkey's name; `typed` is what was submitted before. */
 export function PasskeyName({ name, typed, error }: { name: string; typed?: unknown; error: string | undefined }) {

@@ -42,7 +42,7 @@ export default function Passkey({ loaderData: { name }, actionData }: Route.Comp
       </ProfileForm>
       <div className="profile-danger">
         <h2>Remove it</h2>
-        <p>It no longer signs in, and you are signed out on your other devices. Then delete it on your device too.</p>
+        <p>It stops working here, and you’re signed out on your other devices. Delete it on your device too.</p>
         <ProfileForm result={removing ? actionData : undefined} button="Remove this passkey" danger>
           <input type="hidden" name="remove" value="yes" />
         </ProfileForm>

@@ -104,7 +104,7 @@ test("a new passkey has the name of the device until another one is typed, which
   expect(name.value).toBe("Firefox");
   fireEvent.change(name, { target: { value: "Phone" } });
   fireEvent.click(screen.getByText("Create the passkey"));
-  const alert = await screen.findByText("The passkey did not arrive.");
+  const alert = await screen.findByText("The passkey wasn’t created. Please try again.");
   await until("the focus", () => document.activeElement === alert);
   expect(name.value).toBe("Phone");
   fireEvent.click(screen.getByText("Create the passkey"));
