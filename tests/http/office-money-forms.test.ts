@@ -75,7 +75,7 @@ test("a sure line above the limit waits for the password, is not recorded with i
   await upload(`${total}.00`, "", `RVSL NIP/${id.slice(-9)}`);
   await page.getByLabel("Your password").fill(chidi.password);
   await press("Record it");
-  await page.getByText("This line is not sure any more. Please look at it again.").waitFor();
+  await page.getByText("This line is no longer certain. Please look at it again.").waitFor();
   await page.getByText("0 of 1 payment is recorded.").waitFor();
   expect(await statusOf(id)).toBe("pending");
   await page.goto("/office/bank-statements");
@@ -97,7 +97,7 @@ test("money that is recorded, confirmed, corrected or refunded is asked about fi
   await page.getByLabel("Amount in naira").fill(`${total - 500}`);
   await page.getByLabel("The bank's reference").fill("NIP 1");
   await press("Record it");
-  await page.getByText(`That is ₦500 less than what is open. Record ${formatNaira(total - 500)}?`).waitFor();
+  await page.getByText(`That is ₦500 less than is still to pay. Record ${formatNaira(total - 500)}?`).waitFor();
   expect(await statusOf(id)).toBe("pending");
   await page.getByLabel("Amount in naira").fill(`${total}`);
   await press("Change the amount");

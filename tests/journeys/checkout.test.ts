@@ -464,11 +464,11 @@ deepTest(
     await breakNetwork(page, "**/api/orders");
     await page.clock.install();
     await placeOrder(page).click();
-    await page.getByRole("status").getByText("we send your order again by ourselves").waitFor();
+    await page.getByRole("status").getByText("we’ll send your order again for you").waitFor();
     await expect
       .poll(async () => {
         await page.clock.runFor(5_000);
-        return page.getByRole("alert").getByText("We cannot reach our books, so we do not know yet").count();
+        return page.getByRole("alert").getByText("We can’t reach our records, so we don’t know yet").count();
       })
       .toBe(1);
     await page.unroute("**/api/orders");

@@ -37,7 +37,7 @@ test("a bookkeeper reads a discrepancy, with the way to its order, and decides n
   await page.getByRole("link", { name: "Our books and the providers differ" }).click();
   await page.getByRole("heading", { name: "Our books and the providers differ", level: 1 }).waitFor();
   await page.getByRole("link", { name: /^Monnify: not in our books/ }).click();
-  await page.getByText("Look at it on the provider’s dashboard.").waitFor();
+  await page.getByText("Look it up on the provider’s dashboard.").waitFor();
   expect(await page.getByRole("button", { name: "Dealt with" }).count()).toBe(0);
   await page
     .getByRole("main")

@@ -119,6 +119,6 @@ test.each([
   await block.getByText("An answer is noted, and Paystack still waits for it.").waitFor();
   await block.getByText("Declined at 11:00, with the papers (Chidi Ani").waitFor();
   await page.goto(`/office/orders/${id}/refunds`);
-  await page.getByText("a refund would pay it back twice").waitFor();
+  await page.getByText("a refund would pay it twice").waitFor();
   expect(await page.getByRole("button", { name: "Refund" }).count()).toBe(0);
 });

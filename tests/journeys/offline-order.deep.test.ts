@@ -34,7 +34,7 @@ test("an order placed offline shows an error, keeps the form through an offline 
   await placeOrder(page).click();
   await page
     .getByRole("alert")
-    .getByText(/^You are offline, so we do not know yet whether your order arrived/)
+    .getByText(/^You’re offline, so we don’t know yet whether your order arrived/)
     .waitFor();
   await expectAccessibleInBothThemes(page);
   await page.reload();
@@ -43,7 +43,7 @@ test("an order placed offline shows an error, keeps the form through an offline 
   await placeOrder(page).click();
   await page
     .getByRole("alert")
-    .getByText(/^You are offline/)
+    .getByText(/^You’re offline/)
     .waitFor();
   expect(await shopfront.shop.db.$count(orders)).toBe(0);
   await page.context().setOffline(false);
@@ -62,7 +62,7 @@ test("an order whose response was lost can be sent again and remains one order",
   await placeOrder(page).click();
   await page
     .getByRole("alert")
-    .getByText(/^You are offline/)
+    .getByText(/^You’re offline/)
     .waitFor();
   expect(await shopfront.shop.db.$count(orders)).toBe(1);
   await page.unroute("**/api/orders");

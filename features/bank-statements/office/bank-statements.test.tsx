@@ -152,13 +152,13 @@ const warningOf = (changes: Partial<Line>) => {
 test("a line warns of a payment that the bank has taken back, and incoming money of words that say so", () => {
   expect(warningOf({})).toBeUndefined();
   expect(warningOf({ takenBackOn: "2026-11-22" })).toContain("went out again on 22 November 2026");
-  expect(warningOf({ description: "RVSL NIP" })).toContain("read as money that came back");
-  expect(warningOf({ reference: "REVERSAL" })).toContain("read as money that came back");
+  expect(warningOf({ description: "RVSL NIP" })).toContain("read like money coming back");
+  expect(warningOf({ reference: "REVERSAL" })).toContain("read like money coming back");
   expect(warningOf({ bankStatus: "Odd" })).toBe("The bank says “Odd” of this line.");
   expect(warningOf({ bankStatus: "" })).toContain("gives this line no status");
   expect(warningOf({ description: "RVSL NIP", amountKobo: -100, takenBackOn: "2026-11-22" })).toBeUndefined();
   warningOf({ description: "", reference: "", amountKobo: 1_299_999 });
-  expect(document.querySelector(".bank-statement-words")?.textContent).toBe("No words of the bank");
+  expect(document.querySelector(".bank-statement-words")?.textContent).toBe("No text from the bank");
   expect(shownLinks()).toContain("Look for its order → /office/orders?search=12999");
 });
 

@@ -54,7 +54,7 @@ test("a statement that is being read says how far it is and is looked at again; 
 
 test("of a statement with an error nothing is said to be new", () => {
   show({ readAt, errors: [{ line: 3, column: "Amount", message: "No amount" }] });
-  expect(shownText()).toContain("Nothing of this file was stored.");
+  expect(shownText()).toContain("Nothing was stored from this file.");
   expect(shownText()).not.toContain("new lines");
   expect(shownLinks()).not.toContain("See what they pay → /office/bank-statements");
 });

@@ -51,7 +51,7 @@ export default function BankStatementFile({ loaderData: { file, choosable }, act
       {isWrong && (
         <>
           <p className="alert" role="alert">
-            Nothing of this file was stored.{" "}
+            Nothing was stored from this file.{" "}
             {choosable && mayWrite ? "Choose below how it is read, or correct" : "Correct"} it or download it again, and
             upload it once more.
           </p>

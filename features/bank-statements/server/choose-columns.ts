@@ -50,7 +50,7 @@ export async function chooseColumns(
       .set({ ...anew, setAside: [], linesAside: 0 })
       .where(and(eq(bankStatementFiles.id, fileId), isNotNull(bankStatementFiles.content)))
       .returning({ id: bankStatementFiles.id });
-    if (!waiting) return new Refusal("line-settled", "This file is deleted by now. Please upload it once more.");
+    if (!waiting) return new Refusal("line-settled", "This file has been deleted. Please upload it again.");
     const saved = { columns, savedBy: actor, savedAt: w.now };
     await w.tx
       .insert(bankStatementFormats)

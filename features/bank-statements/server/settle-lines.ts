@@ -39,7 +39,7 @@ export async function settleSureLines(shop: Shop, actor: string, matches: LineAn
   const open = new Set([...sure, ...doubtful, ...unknown].map(({ id }) => id));
   const settled: SettledLine[] = [];
   for (const match of matches) {
-    const message = "This line is not sure any more. Please look at it again.";
+    const message = "This line is no longer certain. Please look at it again.";
     const isRefused = open.has(match.lineId) && !isSure(match);
     const result = isRefused ? new Refusal("line-settled", message) : await settleLine(shop, actor, match);
     settled.push({ ...match, result });
@@ -60,7 +60,7 @@ function settleLine(shop: Shop, actor: string, { lineId, orderId }: LineAndOrder
     const line = await lockLine(w, lineId);
     if (!line || line.amountKobo <= 0) return new Refusal("line-settled", "The statement has no such line.");
     if (line.state === "ignored" || (line.orderId !== null && line.orderId !== orderId)) {
-      return new Refusal("line-settled", "Somebody has dealt with this line already.");
+      return new Refusal("line-settled", "Someone has dealt with this line already.");
     }
     if (line.attemptId !== null) return requireAttempt(w, line.attemptId);
     const [account] = await w.tx.select().from(bankAccounts).where(eq(bankAccounts.id, line.accountId));

@@ -63,7 +63,7 @@ test("an entered code counts if it gives as much as the automatic one; if not, t
   expect(codeFor(order, less)).toBe("TWO30");
   expect(whyUnused(order, same, same)).toBeUndefined();
   expect(whyUnused(order, less, off)).toBe(
-    "It gives less than “₦2,000 off from ₦30,000”, which you have without a code",
+    "It saves less than “₦2,000 off from ₦30,000”, which you get without a code",
   );
   expect(whyUnused(order, { ...free, code: "F" }, off)).toBe("₦10,000 more and delivery is free");
   const express = orderFor(60_000, [], "express");

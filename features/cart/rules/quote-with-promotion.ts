@@ -40,7 +40,7 @@ export function whyUnused(order: Order, entered: NamedPromotion, used: NamedProm
   const missing = missingWords(order.items, entered);
   if (missing) return missing;
   return used
-    ? `It gives less than “${promotionWords(used)}”, which you have without a code`
+    ? `It saves less than “${promotionWords(used)}”, which you get without a code`
     : "It saves nothing with this delivery";
 }
 

@@ -20,7 +20,7 @@ export default function Feeds({ loaderData: { site, countries } }: Route.Compone
       <h2>Feeds</h2>
       <p>
         Copy these addresses into Google Merchant Center and Meta’s Commerce Manager, as a scheduled feed. Each lists
-        what you sell to one country, at the prices that its customers see on your pages, with what delivery costs.
+        what you sell to one country, at the prices its customers see, with the cost of delivery.
       </p>
       {feeds.map(({ name, file }) => (
         <section key={file}>

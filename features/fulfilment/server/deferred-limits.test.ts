@@ -150,7 +150,7 @@ test("more money than was accepted is not given back without proof: what an earl
   await run(queued);
   expect(await outcome(queued)).toEqual({
     status: "confirmed",
-    notes: [expect.stringContaining("had not confirmed who they are")],
+    notes: [expect.stringContaining("had not confirmed their identity")],
     isAlerted: true,
   });
   const small = await paid(20_000);

@@ -23,7 +23,7 @@ export function Accepted({ order }: { order: GoodsOrder }) {
       {order.acknowledged.length > 0 && <AcceptedRules order={order} withVersions />}
       <p>
         {ours.length === 0
-          ? "If customs keep something, it is the customer’s risk: all of it was named before the order was placed."
+          ? "If customs keep something, the loss is the customer’s: all of it was named before they ordered."
           : `If customs keep them, we refund ${new Intl.ListFormat("en-GB").format(ours.map(({ name }) => ownName(name)[0]))}.`}{" "}
         {ours.length > 0 && <Link to={`/office/orders/${order.id}/refunds?${query}`}>Refund what customs kept</Link>}
       </p>

@@ -15,7 +15,7 @@ const carrierContact = {
 /** What makes an order a gift. */
 export const giftResponse = z.strictObject({
   code: z.string().describe("Opens the recipient's page"),
-  giver: z.string().describe("Who pays, and is written to"),
+  giver: z.string().describe("The person who pays, and gets the emails"),
   country: z.string().describe("The country it is paid from"),
   from: z.string().describe("How the recipient reads who it is from; empty when they are not told"),
   greeting: z.string(),

@@ -44,7 +44,7 @@ export const orderRefusalResponse = (...reasons: RefusalCode[]) =>
     ...refusalResponse(...reasons).shape,
     details: z
       .union([
-        z.strictObject({ gone: z.array(z.string()).describe("Products that are no longer sold") }),
+        z.strictObject({ gone: z.array(z.string()).describe("Products no longer sold") }),
         z.strictObject({
           short: z
             .array(z.strictObject({ productId: z.string(), name: z.string(), left: z.int(), wanted: z.int() }))

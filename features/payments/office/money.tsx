@@ -44,7 +44,7 @@ export default function Money({ loaderData: openKobo, actionData }: Route.Compon
               <strong>{formatKobo(openKobo)}</strong> is still to pay: that amount confirms the order.
             </>
           ) : (
-            "Nothing is open, so it is a payment to refund."
+            "Nothing is left to pay, so it is a payment to refund."
           )}
         </>
       }

@@ -96,8 +96,8 @@ function record(openKobo: number) {
 
 test("recorded money is prefilled with what is open; with nothing open it is said to be for a refund", () => {
   expect(record(50_050)).toEqual(["500.50", expect.stringContaining("₦500.50 is open: that amount confirms")]);
-  expect(record(0)).toEqual(["", expect.stringContaining("Nothing is open, so it is a payment to refund.")]);
-  expect(record(-10_000)).toEqual(["", expect.stringContaining("Nothing is open")]);
+  expect(record(0)).toEqual(["", expect.stringContaining("Nothing is left to pay, so it is a payment to refund.")]);
+  expect(record(-10_000)).toEqual(["", expect.stringContaining("Nothing is left to pay")]);
 });
 
 test("a correction is sent with the line of the bank statement that led to it, and as it was prefilled", () => {

@@ -17,7 +17,7 @@ export const undecidedStatuses = ["open", "answered"] as const satisfies Dispute
 
 /** Why a disputed payment is not refunded by the shop, and what to do instead. */
 export function disputedMessage(provider: keyof typeof providerLabels): string {
-  return `The customer’s bank asks for this money already, and a refund would pay it back twice. To give it back, accept the dispute on ${providerLabels[provider]}’s dashboard.`;
+  return `The customer’s bank is already asking for this money, and a refund would pay it twice. To give it back, accept the dispute on ${providerLabels[provider]}’s dashboard.`;
 }
 
 /** The office's labels. */

@@ -12,9 +12,9 @@ export function doubtAbout(kobo: Kobo, openKobo: Kobo): AmountQuestion | undefin
 }
 
 function formatQuestion(kobo: Kobo, openKobo: Kobo, named: string): string {
-  if (kobo < openKobo) return `That is ${formatKobo(openKobo - kobo)} less than what is open. Record ${named}?`;
-  if (kobo < openKobo * 2) return `That is ${formatKobo(kobo - openKobo)} more than what is open. Record ${named}?`;
+  if (kobo < openKobo) return `That is ${formatKobo(openKobo - kobo)} less than is still to pay. Record ${named}?`;
+  if (kobo < openKobo * 2) return `That is ${formatKobo(kobo - openKobo)} more than is still to pay. Record ${named}?`;
   const times = Math.floor(kobo / openKobo);
   const factor = `${kobo > openKobo * times ? "more than " : ""}${times === 10 ? "ten" : times} times`;
-  return `That is ${factor} what is open (${formatKobo(openKobo)}). Really ${named}?`;
+  return `That is ${factor} what is still to pay (${formatKobo(openKobo)}). Really ${named}?`;
 }

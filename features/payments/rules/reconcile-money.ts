@@ -93,14 +93,14 @@ export const discrepancyLabels: Record<MoneyDiscrepancy, string> = {
 /** What staff can do about the discrepancy. */
 export const discrepancyAdvice: Record<MoneyDiscrepancy, string> = {
   "not-ours":
-    "Does something else use the same account? Then this is dealt with. Else look for it on the provider’s dashboard, and find out who paid for what.",
+    "Does something else use the same account? Then there is nothing to do. Otherwise look it up on the provider’s dashboard, and find out who paid for what.",
   unrecorded:
-    "Look at it on the provider’s dashboard. Record a refund that a colleague made there on the order, as one that was made by hand; refund a second payment.",
+    "Look it up on the provider’s dashboard. If a colleague refunded it there, record that on the order as made by hand; if it is a second payment, refund it.",
   amount:
-    "Look at it on the provider’s dashboard. If the provider is right, record the money or a refund on the order; if our books are right, ask the provider.",
+    "Look it up on the provider’s dashboard. If the provider is right, record the money or refund on the order; if our books are right, ask the provider.",
   state:
-    "Look at it on the provider’s dashboard before anything is packed or refunded, and ask the provider if it contradicts itself.",
-  missing: "Look for it on the provider’s dashboard by its number. Ask the provider if it is not there.",
+    "Look it up on the provider’s dashboard before anything is packed or refunded. If the provider contradicts itself, ask them.",
+  missing: "Look it up on the provider’s dashboard by its number. If it is not there, ask the provider.",
 };
 
 /** A discrepancy as it is stored. */

@@ -43,11 +43,11 @@ export function confirmByHand(shop: Shop, action: AttemptAction, found: Found): 
 /** `confirmByHand` in a write that has locked the order, for money whose reference the caller has checked. */
 export async function confirmAttempt(w: Write, attempt: LockedAttempt, found: Found): Promise<Attempt | Refusal> {
   if (!isByHand(w.shop, attempt)) {
-    return new Refusal("payment-settled", "The provider says when this payment is there; it is asked all the time.");
+    return new Refusal("payment-settled", "The provider tells us when this payment arrives; we keep asking.");
   }
   const isOpenForMore = attempt.status === "underpaid" && !(await findPayingAttempt(w.tx, attempt.orderId));
   if (attempt.receivedKobo > 0 && !isOpenForMore) {
-    return new Refusal("payment-settled", "Somebody has recorded this payment already.");
+    return new Refusal("payment-settled", "Someone has recorded this payment already.");
   }
   const unconfirmed = await refuseUnconfirmed(w, { kobo: found.kobo, way: "recorded" });
   if (unconfirmed) return unconfirmed;
@@ -62,7 +62,7 @@ export async function confirmAttempt(w: Write, attempt: LockedAttempt, found: Fo
 export function rejectByHand(shop: Shop, action: AttemptAction): Promise<Attempt | Refusal> {
   return changeByHand(shop, action, async (w, attempt) => {
     if (!isOpen(attempt) || !isByHand(shop, attempt)) {
-      return new Refusal("payment-settled", "This payment does not wait for a decision.");
+      return new Refusal("payment-settled", "This payment is not waiting for a decision.");
     }
     await auditAttempt(w, attempt, { action: "found no money" });
     return applyReport(w, attempt, { state: "failed", raw: "by hand", reason: "The money did not arrive" });
@@ -75,7 +75,7 @@ export function rejectByHand(shop: Shop, action: AttemptAction): Promise<Attempt
  */
 export function resolveProblem(shop: Shop, action: AttemptAction, note: string): Promise<Attempt | Refusal> {
   return changeByHand(shop, action, async (w, attempt) => {
-    if (attempt.resolvedAt) return new Refusal("payment-settled", "Somebody has dealt with this already.");
+    if (attempt.resolvedAt) return new Refusal("payment-settled", "Someone has dealt with this already.");
     const staff = { action: "settled a payment question", details: { reference: attempt.reference, words: note } };
     const resolution = { resolvedAt: w.now, note };
     const effect = { description: "A payment question was settled", staff };

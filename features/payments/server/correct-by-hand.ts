@@ -59,11 +59,11 @@ async function refuseCorrection(w: Write, attempt: LockedAttempt, kobo: Kobo): P
     return new Refusal("payment-settled", "The provider counts this payment; it cannot be corrected by hand.");
   }
   const hasEntry = attempt.receivedKobo > 0 || (await lastEntry(w, attempt)) !== undefined;
-  if (!hasEntry) return new Refusal("payment-settled", "Nothing is recorded of this payment.");
+  if (!hasEntry) return new Refusal("payment-settled", "Nothing is recorded for this payment.");
   if (kobo === attempt.receivedKobo) return new Refusal("payment-settled", "This amount is recorded already.");
   const refunded = await refundedKobo(w.tx, attempt.id);
   if (kobo >= refunded) return undefined;
-  const message = `${formatKobo(refunded)} of it is refunded or waits to be. Withdraw the refund first.`;
+  const message = `${formatKobo(refunded)} of it is refunded or about to be. Withdraw the refund first.`;
   return new Refusal("refund-too-much", message);
 }
 

@@ -103,9 +103,9 @@ export async function noteAnswer(
       .where(and(eq(paymentDisputes.id, action.disputeId), eq(paymentDisputes.orderId, order.id)));
     if (!dispute) return undefined;
     if (dispute.status !== "open") {
-      return new Refusal("payment-settled", "This dispute does not wait for an answer any more.");
+      return new Refusal("payment-settled", "This dispute is no longer waiting for an answer.");
     }
-    if (dispute.answeredAt) return new Refusal("payment-settled", "Somebody has noted an answer already.");
+    if (dispute.answeredAt) return new Refusal("payment-settled", "Someone has noted an answer already.");
     const note = { answer, answeredBy: action.actor, answeredAt: w.now };
     await w.tx
       .update(paymentDisputes)

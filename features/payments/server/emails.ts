@@ -37,7 +37,7 @@ function describeProblem(order: LockedOrder, status: string): { subject: string;
   if (status !== "late") return mismatch;
   return {
     subject: "arrived after the order had ended",
-    text: `A payment arrived for an order that had already ended${findKind(order).words.afterEnd}. We’re refunding it; you’re welcome to order again.`,
+    text: `Your payment arrived after its order had ended${findKind(order).words.afterEnd}. We’re refunding it; you’re welcome to order again.`,
   };
 }
 

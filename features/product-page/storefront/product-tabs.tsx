@@ -32,9 +32,7 @@ function Description({ text, food, illustrated }: Pick<Found, "text" | "food" | 
   return (
     <>
       <p className="product-description">{text.rest}</p>
-      {illustrated && (
-        <p className="small-print">The pictures are illustrations made for this shop; your pack may look different.</p>
-      )}
+      {illustrated && <p className="small-print">The pictures are illustrations; your pack may look different.</p>}
       <Food {...food} />
     </>
   );

@@ -86,7 +86,7 @@ const labels = {
   receipt: ["The parcel has arrived", "Check what is in it before you decide the refund.", "It has arrived"],
   refusal: [
     "Refuse the return",
-    "You can undo it for five minutes. Then the customer reads your reason in an email.",
+    "You can undo it for five minutes. Then the customer gets your reason by email.",
     "Refuse the return",
   ],
   refund: [

@@ -24,7 +24,7 @@ const statusTexts: Partial<Record<ReturnStatus, StatusText>> = {
     subject: "Your return is approved",
     paragraphs: ({ items }) => [
       "Please pack the items well, print the label, and put the return number on the outside of the parcel.",
-      "Send it with a carrier that gives you a tracking number, and tell us the number on the page below.",
+      "Use a carrier that gives you a tracking number, and tell us the number on the page below.",
       ...(items.some(({ reason }) => isOurFault(reason))
         ? [
             "The mistake was ours, so the postage is on us. If the label isn’t prepaid, keep the receipt and tell us what it cost.",

@@ -13,10 +13,7 @@ export function ReturnSteps({ rma, states }: { rma: string; states: StepState[] 
         : `Yours is ${rma}. We’ll answer within 24 hours on business days. Please don’t send anything before then.`,
     ],
     ["Package it", "Put the items in their original packaging, close it well, and put the label on the outside."],
-    [
-      "Ship and track",
-      "Send it with a carrier that gives you a tracking number, and keep the receipt until you hear from us.",
-    ],
+    ["Ship and track", "Use a carrier that gives you a tracking number, and keep the receipt until you hear from us."],
     ["Receive your refund", "We check what arrived and refund you within 5-7 business days, the way you paid."],
   ];
   return (

@@ -37,10 +37,7 @@ const steps = [
   ],
   ["Get an RMA number", "You get it at once. We answer within 24 hours on business days, with the address to send to."],
   ["Package it", "Put the item in its original packaging, close it well, and write the RMA number on the outside."],
-  [
-    "Ship and track",
-    "Send it with a carrier that gives you a tracking number, and keep the receipt until you hear from us.",
-  ],
+  ["Ship and track", "Use a carrier that gives you a tracking number, and keep the receipt until you hear from us."],
   ["Receive your refund", "We check what arrived and refund you within 5-7 business days."],
 ] as const;
 

@@ -16,7 +16,7 @@ export function LineDetails({ line }: { line: BankStatementLine & { takenBackOn?
     <span className="bank-statement-line">
       <strong>{formatKobo(amountKobo)}</strong> <span className="bank-statement-day">{formatDay(bookedOn)}</span>
       <span className="bank-statement-words">
-        {description || "No words of the bank"}
+        {description || "No text from the bank"}
         {reference && ` · ${reference}`}
       </span>
       {warning && <span className="bank-statement-warning">{warning}</span>}
@@ -27,13 +27,13 @@ export function LineDetails({ line }: { line: BankStatementLine & { takenBackOn?
 function statusWarning(said: string): string {
   return said
     ? `The bank says “${said}” of this line.`
-    : "The bank gives this line no status, and others of its file one.";
+    : "The bank gives this line no status, unlike others in its file.";
 }
 
 function reversalWarning(text: string, takenBackOn: string | undefined): string | undefined {
   if (takenBackOn)
     return `The same amount went out again on ${formatDay(takenBackOn)}: the bank may have taken it back.`;
-  return saysReversal(text) ? "The bank’s words read as money that came back, not as a payment." : undefined;
+  return saysReversal(text) ? "The bank’s words read like money coming back, not a payment." : undefined;
 }
 
 const reasonLabels: Record<MatchReason, string> = {

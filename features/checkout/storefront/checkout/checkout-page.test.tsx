@@ -93,7 +93,7 @@ test("a promotion without a code shows in the summary and the methods; a code th
   ]);
   expect(summary()).toContain("Free delivery from ₦15,000: you save ₦24,000");
   act(() => changeDraft(() => ({ promotion: { code: "YAM", percent: 10 } })));
-  expect(summary()).toContain("YAM: It gives less than “Free delivery from ₦15,000”, which you have without a code");
+  expect(summary()).toContain("YAM: It saves less than “Free delivery from ₦15,000”, which you get without a code");
   expect(summary()).not.toContain("Discount");
   fireEvent.click(findField(/^Express/));
   expect(summary()).toContain("YAM: 10% off your goods");

@@ -33,7 +33,7 @@ export default function CheckoutPage({ loaderData: { isOpen, contact, ...data } 
         </noscript>
         {!isOpen && (
           <Message title="We are not open for orders yet" heading="h2" action={{ to: "/cart", label: "Your cart" }}>
-            The shelves are being filled. Your cart is kept on this device, so please come back soon.
+            We’re filling the shelves. Your cart is kept on this device, so please come back soon.
           </Message>
         )}
         {isOpen && cart?.items.length === 0 && (

@@ -405,7 +405,7 @@ test.each([
   pressPlaceOrder();
   await answered();
   expect(checkoutAlert()).toMatch(alert);
-  expect(screen.queryByText(/we send your order again by ourselves/)).toBeNull();
+  expect(screen.queryByText(/we’ll send your order again for you/)).toBeNull();
 });
 
 test("a country that no method takes a payment from is named before anything is ordered", async () => {

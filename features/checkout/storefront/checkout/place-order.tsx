@@ -27,7 +27,7 @@ export function PlaceOrder({ total, expected, methods, placing, repeating, child
       <FormAlert message={children} />
       {repeating && (
         <p className="notice" role="status">
-          We cannot reach our books just now. Your details are still here, and we send your order again by ourselves.
+          We can’t reach our records just now. Your details are still here, and we’ll send your order again for you.
         </p>
       )}
       <div className="place-order">

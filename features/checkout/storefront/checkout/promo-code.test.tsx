@@ -75,7 +75,7 @@ test.each([
   [
     "a visitor",
     refuse("signed-out", "Please sign in first."),
-    "A promo code belongs to your account. Please sign in first; your form stays as it is.",
+    "Promo codes need an account. Please sign in first; your form stays as it is.",
   ],
   ["a shop that fails", () => new Response("", { status: 500 }), "We could not check the code. Please try again."],
 ])("%s has its own message at the field, which goes when the code is changed", async (_who, answer, message) => {

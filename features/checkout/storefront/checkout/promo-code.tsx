@@ -106,8 +106,7 @@ function PromoCodeField({ refused }: Pick<Props, "refused">) {
 function SignInFirst() {
   return (
     <>
-      A promo code belongs to your account. Please <a href="/auth?next=/checkout">sign in</a> first; your form stays as
-      it is.
+      Promo codes need an account. Please <a href="/auth?next=/checkout">sign in</a> first; your form stays as it is.
     </>
   );
 }

@@ -20,10 +20,10 @@ const FAILED = "Failed to create order. Please try again.";
 /** Something between the browser and the shop refused it, and would again. */
 const REFUSED = "Failed to create order";
 const UNREACHABLE =
-  "We cannot reach our books, so we do not know yet whether your order arrived. Press Place Order again: it stays one order, and what you typed is kept.";
+  "We can’t reach our records, so we don’t know yet whether your order arrived. Press Place Order again: it stays one order, and what you typed is kept.";
 // Offline, the client cannot tell whether the request or only its response was lost; the message is true in both cases.
 const OFFLINE =
-  "You are offline, so we do not know yet whether your order arrived. Press Place Order again when the network is back: it stays one order, and what you typed is kept.";
+  "You’re offline, so we don’t know yet whether your order arrived. Press Place Order again once you’re back online: it stays one order, and what you typed is kept.";
 const PROMO_GONE = "Your promo code cannot be used, so nothing was ordered yet. Please look at the new total.";
 
 type Placed = { total: Naira; imports: ImportTerms; onPriceChanged: () => void };

@@ -35,8 +35,7 @@ export default function AccessibilityPage({ loaderData: { support } }: Props) {
             2021.
           </li>
           <li>
-            Every picture has a description in words. Our pictures are illustrations made for this shop; your pack may
-            look different.
+            Every picture has a description in words. Our pictures are illustrations; your pack may look different.
           </li>
           <li>Nothing relies on colour alone, and no form runs out of time while you fill it in.</li>
         </ul>

@@ -41,7 +41,7 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
           Food, mostly dried, smoked or ground. It comes from fields, trees and water, so colour, size and shape differ
           from one harvest to the next.
         </p>
-        <p>Pictures are illustrations made for this shop; your pack may look different.</p>
+        <p>Pictures are illustrations; your pack may look different.</p>
         <p>
           Allergens are on the product page, as far as we know them, and on the pack, as the law asks. Read the pack
           before you cook. If your allergy is severe, ask us before you order.

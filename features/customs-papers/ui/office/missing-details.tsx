@@ -19,7 +19,7 @@ export function MissingDetails({ orders }: { orders: Pick<OrderCustoms, "missing
   if (details.size === 0) return null;
   return (
     <section className="alert no-print" aria-label="Missing on the customs papers">
-      <p>The customs papers are not complete. A parcel without these facts may be sent back or opened:</p>
+      <p>The customs papers are incomplete. Without these details a parcel may be opened or sent back:</p>
       <DetailList missing={[...details.values()]} />
     </section>
   );

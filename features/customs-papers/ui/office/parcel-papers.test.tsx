@@ -21,9 +21,9 @@ test("what a parcel's papers lack is named before it goes, with a tick to send i
     needsPriorNotice: false,
   };
   const seller = { fact: "The seller’s name", productId: null };
-  expect(sayPapers(papers)).toContain("1 fact is missing on the customs papers:Tariff code · needed to send it");
+  expect(sayPapers(papers)).toContain("1 detail is missing on the customs papers:Tariff code · needed to send it");
   expect(shownLinks()).toEqual(["Tariff code → /office/products/1"]);
-  expect(sayPapers({ ...papers, missing: [...papers.missing, seller] })).toContain("2 facts are missing");
+  expect(sayPapers({ ...papers, missing: [...papers.missing, seller] })).toContain("2 details are missing");
   expect(shownLinks()[1]).toBe("The seller’s name → /office/settings/business");
   expect(document.querySelectorAll("input[type=text], input:not([type])")).toHaveLength(0);
   expect(sayPapers({ ...papers, missing: [], needsPriorNotice: true })).toContain(

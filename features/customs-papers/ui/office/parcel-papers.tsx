@@ -27,7 +27,8 @@ export function PapersOfParcel({ papers, result }: { papers: ParcelPapers | unde
       {missing.length > 0 && (
         <>
           <p>
-            {missing.length === 1 ? "1 fact is missing" : `${missing.length} facts are missing`} on the customs papers:
+            {missing.length === 1 ? "1 detail is missing" : `${missing.length} details are missing`} on the customs
+            papers:
           </p>
           <DetailList missing={missing} />
         </>

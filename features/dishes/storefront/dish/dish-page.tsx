@@ -63,11 +63,7 @@ export default function DishPage({ loaderData: { found } }: Pick<Route.Component
             {region} · {durationText(minutes)} · usually for {servings}
           </p>
           <p>{description}</p>
-          {illustrated && (
-            <p className="small-print">
-              The picture is an illustration made for this shop; your pot may look different.
-            </p>
-          )}
+          {illustrated && <p className="small-print">The picture is an illustration; your pot may look different.</p>}
           <p>
             <Share path={`/dish/${dish.id}`} name={name} />
           </p>

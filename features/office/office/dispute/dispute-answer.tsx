@@ -38,7 +38,7 @@ export default function DisputeAnswer({ loaderData: dispute, actionData }: Route
       }
       button="Keep the note"
       result={actionData}
-      closed={isOpen ? undefined : "This dispute does not wait for an answer any more."}
+      closed={isOpen ? undefined : "This dispute is no longer waiting for an answer."}
     >
       <TextArea label="What you answered, and when" {...field("answer")} required maxLength={500} />
     </ActionPage>

@@ -188,7 +188,7 @@ test("an answer is noted once, while the dispute is open, and the page says what
   expect(toDo({})).toEqual([true, expect.stringContaining("dashboard today. Paystack names no deadline here.")]);
   expect(toDo({ dueAt: "2026-12-24T09:00:00.000Z" })).toEqual([true, expect.stringContaining("the bank takes ₦9,500")]);
   expect(facts()).toContain("To be answered by: 24 December 2026 at 10:00");
-  expect(toDo({ dueAt: at })).toEqual([true, expect.stringContaining("The time is over")]);
+  expect(toDo({ dueAt: at })).toEqual([true, expect.stringContaining("Time is up")]);
   expect(toDo({ answer })).toEqual([false, expect.stringMatching(/An answer is noted.*arrived\.$/)]);
   expect(toDo({ answer, dueAt: at })).toEqual([false, expect.stringContaining("arrived before 25 November 2026")]);
   const lost = "Lost: the bank takes the money back (28 November 2026 at 10:00).";
@@ -205,5 +205,5 @@ test("the form of the answer is closed once there is one, or the dispute is over
   expect(countForms({})).toBe(1);
   expect(countForms({ status: "won" })).toBe(0);
   expect(countForms({ answer: { text: "Declined", by: "Chidi", at } })).toBe(0);
-  expect(shownText()).toContain("This dispute does not wait for an answer any more.");
+  expect(shownText()).toContain("This dispute is no longer waiting for an answer.");
 });

@@ -118,7 +118,7 @@ export async function undoDeferred(
 
 /** Replaces the request to confirm, which nobody can answer by then. */
 const UNCONFIRMED =
-  "Who asked for it had not confirmed who they are, and more would have gone back than the limit in the settings.";
+  "The person who asked for it had not confirmed their identity, and it was above the refund limit in the settings.";
 
 /** Staff are alerted, and read on the order why it was not done. */
 async function tellOfRefusal(

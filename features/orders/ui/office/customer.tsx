@@ -15,7 +15,7 @@ export function Customer() {
       <section aria-labelledby="customer">
         <h2 id="customer">Customer</h2>
         <p>
-          Erased: the books of this order are closed, so nobody needs the name any more.{" "}
+          Erased: the books of this order are closed, so the name is no longer needed.{" "}
           {order.kind === "goods"
             ? `It went to ${order.shippingAddress.country}.`
             : `It was paid from ${order.buyerCountry}.`}

@@ -5,7 +5,7 @@ export const stepLabels: Record<OrderStep, { button: string; title: string; expl
   processing: {
     button: "Start packing",
     title: "Start packing",
-    explanation: "The order moves to Processing, and the customer reads that it is being packed.",
+    explanation: "The order moves to Processing, and the customer sees that it is being packed.",
   },
   shipment: {
     button: "Ship…",
@@ -39,18 +39,18 @@ export const stepLabels: Record<OrderStep, { button: string; title: string; expl
     button: "Not handed over yet…",
     title: "It has not been handed over",
     explanation:
-      "For a parcel that is still here. The order is being packed again, its units stay packed, and the tracking number can be used again. If the customer has been told of the parcel, they read why in an email; if not, nobody tells them.",
+      "For a parcel that is still here. The order is being packed again, its units stay packed, and the tracking number can be used again. If the customer was told of the parcel, an email says why; if not, nobody is told.",
   },
   "delivery-correction": {
     button: "Not delivered yet…",
     title: "It has not been delivered",
     explanation:
-      "For a delivery that was noted by mistake. The order moves back to Shipped. If the customer has been told, they read why in an email. Either way the 30 days for returns begin with the real delivery.",
+      "For a delivery noted by mistake. The order moves back to Shipped. If the customer was told, an email says why. The 30 days for returns start with the real delivery.",
   },
   cancellation: {
     button: "Cancel the order…",
     title: "Cancel the order",
     explanation:
-      "You can undo it for five minutes. Then the units go back on the shelf, and the customer reads your reason in an email.",
+      "You can undo it for five minutes. Then the units go back on the shelf, and the customer gets your reason by email.",
   },
 };

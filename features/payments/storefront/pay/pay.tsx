@@ -61,7 +61,7 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
             <span className="pay-waiting" aria-hidden="true" />
           )}
           <p className="summary-note">
-            You can close this page: we keep checking, and email you when your payment arrives.{" "}
+            You can close this page: we’ll keep checking, and email you when your payment arrives.{" "}
             {whereToFind && `${whereToFind} `}
             {paymentUrl &&
               !payment.left &&

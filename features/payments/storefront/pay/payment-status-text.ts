@@ -101,8 +101,8 @@ const failureText = {
 
 const needsReviewText: Partial<Record<PaymentAttemptStatus, string>> & { mismatch: string } = {
   underpaid: "Money arrived, but less than the total. Nothing is lost: we'll email you about the rest.",
-  duplicate: "Your order was already paid, and this is a second payment. We're sending it back to where it came from.",
-  late: "Your payment arrived after the order had ended. We're sending it back to where it came from.",
+  duplicate: "Your order was already paid, so we’re sending this second payment back.",
+  late: "Your payment arrived after the order had ended, so we’re sending it back.",
   reversed: "The payment service took your payment back. We'll email you about it.",
   mismatch: "Your payment arrived, but not in the way we expected. Nothing is lost: we’ll email you about it.",
 };

@@ -21,8 +21,8 @@ export function WhatToDo({ dispute, now }: Props) {
   if (answer) {
     return (
       <p>
-        <strong>An answer is noted, and {providerLabels[provider]} still waits for it.</strong> Look at {dashboard}{" "}
-        whether it arrived{dueAt && ` before ${formatDateTime(dueAt)}`}.
+        <strong>An answer is noted, but {providerLabels[provider]} still waits for it.</strong> Check on {dashboard}{" "}
+        that it arrived{dueAt && ` before ${formatDateTime(dueAt)}`}.
       </p>
     );
   }
@@ -42,7 +42,7 @@ export function WhatToDo({ dispute, now }: Props) {
       <span className={urgency === "later" ? "badge" : "badge badge-out"}>{text}</span>
       <br />
       {urgency === "over"
-        ? "The time is over, and the bank probably takes the money back. Look at the dashboard whether an answer is still possible."
+        ? "Time is up, and the bank will probably take the money back. Check on the dashboard whether you can still answer."
         : `Without an answer, the bank takes ${formatKobo(dispute.amountKobo)} back.`}
     </p>
   );

@@ -90,15 +90,15 @@ test("a dispute says what to do until it is answered, that its time is over, and
     "The papers to answer with → /o/disputes/4",
     "I have answered… → /o/disputes/4/answer",
   ]);
-  expect(say({}, "2026-11-27T09:00:00.000Z")).toContain("The time is over");
+  expect(say({}, "2026-11-27T09:00:00.000Z")).toContain("Time is up");
   expect(document.querySelector("li")?.className).toBe("office-problem");
   expect(say({ dueAt: undefined })).toContain("Answer on Paystack’s dashboard today.");
   expect(say({ answer })).toContain(
-    "An answer is noted, and Paystack still waits for it. Look at Paystack’s dashboard",
+    "An answer is noted, but Paystack still waits for it. Check on Paystack’s dashboard",
   );
-  expect(shownText()).toContain("whether it arrived before 26 November 2026");
+  expect(shownText()).toContain("that it arrived before 26 November 2026");
   expect(shownLinks()).toEqual(["The papers to answer with → /o/disputes/4"]);
-  expect(say({ answer, dueAt: undefined })).toContain("whether it arrived.");
+  expect(say({ answer, dueAt: undefined })).toContain("that it arrived.");
   expect(say({ status: "won", resolvedAt: "2026-11-28T09:00:00.000Z" })).toContain(
     "Won: the money stays with us (28 November 2026 at 10:00).",
   );
