@@ -58,13 +58,13 @@ export function emailChangedEmail(shopName: string, name: string, movedOrders: s
     subject: "Your account has a new email address",
     greeting: greet(name),
     paragraphs: [
-      `The email address of your ${shopName} account has been changed. From now on we’ll write to the new one, and you can no longer sign in with this one.`,
+      `The email address of your ${shopName} account has changed. From now on we’ll write to the new one, and you can’t sign in with this one.`,
       ...(movedOrders.length > 0
         ? [`Once the new one is confirmed, emails about these orders go there, too: ${movedOrders.join(", ")}.`]
         : []),
     ],
     closing:
-      "If it wasn’t you, please tell us straight away: our email address and phone number are at the foot of every page of the shop.",
+      "If it wasn’t you, tell us straight away: our email address and phone number are at the foot of every page.",
   };
 }
 

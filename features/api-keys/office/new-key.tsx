@@ -37,7 +37,7 @@ function MadeKey({ made }: { made: string }) {
   return (
     <>
       <p className="notice" role="status">
-        Copy the key into your program now. We show it only this once, and keep no copy.
+        Copy the key into your program now. We show it only once, and keep no copy.
       </p>
       <p>
         <code>{made}</code> <CopyButton value={made} label="the key" />

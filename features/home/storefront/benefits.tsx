@@ -6,7 +6,7 @@ const benefits = [
   ["Worldwide delivery", "From Lagos to Leeds, Houston and Toronto, packed to arrive just as it left."],
   [
     "99% quality rating",
-    "The right variety in the bag, its local names on the label, and the place it comes from beside them.",
+    "The right variety in the bag, its local names on the label, and where it comes from.",
     "Quality you can name",
   ],
   [

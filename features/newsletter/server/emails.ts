@@ -33,7 +33,7 @@ export function backInStockEmail(product: { id: string; name: string }, shopUrl:
     subject: `${product.name} is back`,
     greeting: "Good news,",
     paragraphs: [
-      `${product.name} is on our shelf again. You asked us to tell you; this is the only email you’ll get about it.`,
+      `${product.name} is on our shelf again. You asked us to tell you, and this is the only email about it.`,
       "We can’t reserve any, so it’s first come, first served.",
     ],
     button: { label: "Take me to it", href: `${shopUrl}/product/${encodeURIComponent(product.id)}` },
@@ -44,7 +44,7 @@ export function requestedProductEmail(name: string, shopUrl: string): EmailConte
   return {
     subject: `${name} has arrived`,
     greeting: "Good news,",
-    paragraphs: [`${name} is on our shelf now. You asked us to tell you, and this is the one email about it.`],
+    paragraphs: [`${name} is on our shelf now. You asked us to tell you, and this is the only email about it.`],
     button: { label: "Take me to it", href: `${shopUrl}/products?search=${encodeURIComponent(name)}` },
   };
 }
@@ -54,7 +54,7 @@ export function categoryArrivedEmail(category: string, shopUrl: string): EmailCo
     subject: `${category} has arrived`,
     greeting: "Good news,",
     paragraphs: [
-      `We now have something in ${category}. You asked us to tell you; this is the only email you’ll get about it.`,
+      `We now have something in ${category}. You asked us to tell you, and this is the only email about it.`,
     ],
     button: { label: "Take me to the shelf", href: `${shopUrl}/products?category=${encodeURIComponent(category)}` },
   };

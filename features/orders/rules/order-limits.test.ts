@@ -45,7 +45,7 @@ test("the refusal says what is held, and the way out", () => {
     )?.message,
   ).toMatch(/^You have an order that waits for payment, as many as we can keep aside at once\./);
   expect(unconfirmed(1, none, { orders: 10, units: 10 })?.message).toBe(
-    "Many orders from new customers on your network are waiting for payment. Please confirm your email address first, and then we can take yours.",
+    "Many orders from new customers on your network are waiting for payment. Please confirm your email address first, then we can take yours.",
   );
   expect(confirmed(12, { orders: 1, units: 50 })?.message).toBe(
     "With your unpaid orders this makes 62 packets, and we can keep 60 aside at once. Please pay or cancel an order in My Orders, or take fewer.",

@@ -36,7 +36,7 @@ export function whyTooMuchUnpaid(
   }
   return new Refusal(
     "too-many-unconfirmed",
-    "Many orders from new customers on your network are waiting for payment. Please confirm your email address first, and then we can take yours.",
+    "Many orders from new customers on your network are waiting for payment. Please confirm your email address first, then we can take yours.",
   );
 }
 

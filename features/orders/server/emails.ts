@@ -229,7 +229,7 @@ export function releasedEmail(customerName: string, orderIds: string[], publicUr
     greeting: greet(customerName),
     paragraphs: [
       "We had set the ingredients aside for you, but these orders weren’t paid for and others are waiting. So we’ve cancelled them. You owe nothing.",
-      "If you still want them, you are welcome to order again and pay the same day. For a large order, email us and we’ll arrange it together.",
+      "If you still want them, please order again and pay the same day. For a large order, email us and we’ll arrange it together.",
     ],
     rows: orderIds.map((id) => ["Order", id]),
     button: { label: "See my orders", href: `${publicUrl}/orders` },

@@ -47,7 +47,7 @@ function restEmail({ id, total, ...order }: GoodsOrder, { href, open }: { href: 
     subject: `${formatNaira(open)} is still to be paid for order ${orderNumber(id)}`,
     greeting: greet(buyerName(order)),
     paragraphs: [
-      "Your order was changed after you had paid, and it costs a little more now. Your parcel leaves as soon as the rest is paid.",
+      "Your order changed after you paid, and costs a little more now. Your parcel leaves as soon as the rest is paid.",
       "The link below opens your order: check it, and pay there whichever way suits you. You don’t need an account.",
     ],
     rows: [

@@ -148,7 +148,7 @@ export async function queueReportedEmail(w: Write, order: LockedOrder, { payment
   const content = {
     subject: `We’re waiting for your payment for order ${orderNumber(order.id)}`,
     paragraphs: [
-      `Thank you for telling us you’ve paid ${paidBy}. As soon as it arrives, ${usuallyArrives(payment)}, we’ll confirm your order and email you.`,
+      `Thank you for telling us you’ve paid ${paidBy}. As soon as the money arrives, ${usuallyArrives(payment)}, we’ll confirm your order and email you.`,
       `${waits(waitsUntil)}. Here’s what to pay, in case you need it again.`,
     ],
     rows: [["Order", order.id] as [string, string], ...paymentRows(payment, order.id)],

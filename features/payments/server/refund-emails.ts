@@ -70,7 +70,7 @@ export async function queueRefundEmail(
           ? `As you asked, ${amount} is on a new ${paymentMethods[channel].noun}. Its code comes in a separate email, and you can use it straight away.`
           : method && isOneOf(creditMethods, method)
             ? `${amount} is on your ${paymentMethods[method].noun} again. The code is the one you paid with, and you can use it straight away.`
-            : "The money is on its way back the way you paid. A card may take another 3-5 business days to show it.",
+            : "Your money is on its way back, the way you paid. A card may take another 3-5 business days to show it.",
     ],
     rows: refundRows(order, { amount, returnRma }),
   };

@@ -113,6 +113,6 @@ function purchaseOrderEmail({ id, supplier, lines, expectedOn, note }: PurchaseO
       size ? `${name}, ${size}` : name,
       `${units} ${units === 1 ? "unit" : "units"}${unitCost === null ? "" : ` at ${formatNaira(unitCost)}`}`,
     ]),
-    closing: `Please answer this email with the day of delivery, write ${number} on the delivery note, and tell us the code and the best-before date of each batch.`,
+    closing: `Please reply with the delivery day, write ${number} on the delivery note, and tell us the code and best-before date of each batch.`,
   };
 }

@@ -17,7 +17,7 @@ const statusTexts: Partial<Record<ReturnStatus, StatusText>> = {
   requested: {
     subject: "We have your return",
     paragraphs: () => [
-      "Thank you for telling us. We’ll look into it and answer within 24 hours on business days. Please keep everything until then.",
+      "Thank you for telling us. We’ll answer within 24 hours on business days. Please keep everything until then.",
     ],
   },
   approved: {

@@ -133,7 +133,7 @@ function commonGoods(tx: Transaction, code: string, orderId: string) {
 function noGoods(): Refusal {
   return new Refusal(
     "basket-differs",
-    "Nothing in your order is in the shared basket, so the others would pay for something else. To order it for yourself, untick the basket.",
+    "Nothing in your order is in the shared basket. To order it for yourself, untick the basket.",
   );
 }
 

@@ -25,7 +25,7 @@ export function SharedBasketTick({ placed }: { placed: boolean }) {
       </p>
       {placed && basket.isTicked && (
         <p className="notice" role="status">
-          It’s ordered. Send the others to {link}to see what it comes to. Pay for everyone with Pay now, or let one of
+          It’s ordered. Send the others to {link} to see what it comes to. Pay for everyone with Pay now, or let one of
           them pay, from My Orders.
         </p>
       )}

@@ -78,7 +78,7 @@ function SignInFirst({ email, token, isOther }: { email: string; token: string; 
     <section className="stack">
       <h1>Sign in first</h1>
       <p>
-        The invitation to the office is for <strong>{email}</strong>
+        This invitation is for <strong>{email}</strong>
         {isOther && ", and you are signed in with another account"}. Sign in with this address, or create an account
         with it; then you can accept.
       </p>

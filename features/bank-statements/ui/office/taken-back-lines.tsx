@@ -26,7 +26,7 @@ export function TakenBackLines({ lines, mayWrite }: { lines: TakenBack[]; mayWri
                   {name}, {formatKobo(receivedKobo)} recorded
                 </strong>
                 <span>
-                  <code>{orderNumber(orderId)}</code> Do not send it before you have looked.
+                  <code>{orderNumber(orderId)}</code> Look into it before you send it.
                 </span>
               </Link>
               {mayWrite && (

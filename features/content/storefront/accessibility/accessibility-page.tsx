@@ -11,12 +11,12 @@ export default function AccessibilityPage({ loaderData: { support } }: Props) {
       title="Accessibility Statement"
       description={`How ${useShopName()} works for everyone: what we aim for, what we test, what we know is missing, and how to tell us.`}
       path="/accessibility"
-      lead="Everybody eats. The shop should work for everybody, whether you see it, hear it, use a keyboard, or have an old phone."
+      lead="Everybody eats, so the shop should work for everybody: whether you see it, hear it, use a keyboard, or have an old phone."
       updated="21 November 2026"
     >
       <Chapter id="aim" title="What we aim for">
         <p>
-          Every page is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. We have checked
+          Every page is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. We’ve checked
           this ourselves; nobody has certified it.
         </p>
       </Chapter>
@@ -42,9 +42,8 @@ export default function AccessibilityPage({ loaderData: { support } }: Props) {
       </Chapter>
       <Chapter id="test" title="How we test it">
         <p>
-          Each change runs through automatic checks of the pages in both themes, on a phone and a desktop size, and
-          through journeys by keyboard. Automatic checks find only part of what can be wrong, which is why we ask you to
-          tell us.
+          Each change goes through automatic checks in both themes, at phone and desktop size, and by keyboard. They
+          find only part of what can go wrong, so please tell us.
         </p>
       </Chapter>
       <Chapter id="known" title="What isn’t good enough yet">
@@ -67,7 +66,7 @@ export default function AccessibilityPage({ loaderData: { support } }: Props) {
       <Chapter id="report" title="Tell us what gets in your way">
         <p>
           Say which page it was, what you wanted to do, and what you use (browser, screen reader, phone). We answer
-          within 24 hours on business days, can take your order by hand in the meantime, and tell you when it’s fixed.
+          within 24 hours on business days, can take your order by hand meanwhile, and tell you when it’s fixed.
         </p>
         <SupportContacts support={support} />
       </Chapter>

@@ -36,9 +36,9 @@ export const shippingOptions: {
 export const specialHandling: [what: string, how: string][] = [
   [
     "Okporoko and smoked fish",
-    "Wrapped twice and sealed, so that neither the moisture gets in nor the smell gets out. Whole stockfish goes in a box as long as the fish.",
+    "Wrapped twice and sealed: no moisture in, no smell out. Whole stockfish goes in a box as long as the fish.",
   ],
   ["Iru and crayfish", "Sealed bag inside a sealed bag. Your postman will not know what you are cooking."],
   ["Flours and ground spices", "In closed bags with room to move, padded against the corners of the box."],
-  ["Leaves", "Dried bitterleaf, ugu and okra travel on top, so that they arrive as leaves and not as dust."],
+  ["Leaves", "Dried bitterleaf, ugu and okra travel on top, so they arrive as leaves, not dust."],
 ];

@@ -31,10 +31,7 @@ export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) 
       <Title>Outbox</Title>
       <meta name="robots" content="noindex" />
       <h1>Outbox</h1>
-      <p>
-        This shop is a demo without a mail server, so mail stays here instead of going out. A real shop has no such
-        page.
-      </p>
+      <p>This demo shop has no mail server, so mail stays here. A real shop has no such page.</p>
       {mails.length === 0 ? (
         <p>No mail yet.</p>
       ) : (

@@ -80,7 +80,7 @@ export default function LogoPage({ loaderData: { logo, shopName }, actionData }:
           type="file"
           accept="image/png,image/jpeg,image/webp,image/avif"
           required
-          hint="PNG, JPEG, WebP or AVIF, up to 10 MB; best is a PNG without a background. A square logo gets the shop’s name beside it, and is the icon of browser tabs and of the installed shop. A wide one should have the name in it."
+          hint="PNG, JPEG, WebP or AVIF, up to 10 MB; a PNG without a background is best. A square logo gets the shop’s name beside it, and is the icon of browser tabs and of the installed shop. A wide one should include the name."
           error={actionData?.errors?.["picture"]}
         />
       </OfficeForm>

@@ -26,7 +26,7 @@ const words: OrderWords = {
   whereToPay: "with the link in our first email",
   notPaidYet: "Reply to this email, and tell us so.",
   afterEnd: "",
-  notPaidInTime: "No payment for your gift card reached us in time, so we have cancelled the order. You owe nothing.",
+  notPaidInTime: "No payment for your gift card reached us in time, so we’ve cancelled the order. You owe nothing.",
 };
 
 /** The email with the link by which the buyer pays. */

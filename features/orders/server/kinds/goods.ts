@@ -62,7 +62,7 @@ const words: OrderWords = {
   notPaidYet: "Choose “I have not paid yet” under My Orders.",
   afterEnd: ", and its ingredients are back on the shelf",
   notPaidInTime:
-    "We set your ingredients aside, but no payment reached us in time, so we have cancelled the order and put them back on the shelf. You owe nothing.",
+    "No payment reached us in time, so we’ve cancelled the order and put your ingredients back on the shelf. You owe nothing.",
   again: "To fill your cart with the same things, press Buy again under My Orders.",
   page: { label: "My Orders", path: "/orders" },
 };

@@ -17,18 +17,18 @@ export default function CookiesPage({ loaderData: { ofFeatures } }: { loaderData
       <Chapter id="cookies" title="The cookies">
         <p>A cookie is a line of text that the shop gives your browser and gets back with each page. We have four:</p>
         <Names of={cookies} />
-        <p>They’re all ours, and nobody else can read them.</p>
+        <p>They’re all ours; nobody else can read them.</p>
       </Chapter>
       <Chapter id="storage" title="What else stays in your browser">
-        <p>Your browser keeps these and doesn’t send them to us. They hold what you did yourself:</p>
+        <p>Your browser keeps these and doesn’t send them to us:</p>
         <Names of={[cart, ...browserStorage, ...ofFeatures]} />
       </Chapter>
       <Chapter id="banner" title="Why there is no banner">
         <p>
           A shop has to ask before it stores anything that you didn’t ask for: advertising, tracking, statistics. We
           have none of these{has("order-sources") && SOURCE}. {has("order-sources") ? "Everything else" : "What’s"}{" "}
-          listed here is needed for what you came to do, and for that the laws of Nigeria, the European Union and the
-          United Kingdom ask for an explanation, which is this page, rather than a click.
+          listed here is needed for what you came to do. For that, the laws of Nigeria, the European Union and the
+          United Kingdom ask for an explanation (this page) rather than a click.
         </p>
       </Chapter>
       <Chapter id="control" title="How to remove them">
@@ -88,16 +88,16 @@ const browserStorage = [
   ["calabash-larder:checkout", "What you typed at checkout. In this tab only; gone when you close it or log out."],
   [
     "calabash-larder:checkout-kept",
-    "The same, if you ask for a new password on the way, for the tab that our email opens. Gone once it’s there, after an hour, or when you log out.",
+    "The same, for the tab our email opens if you ask for a new password on the way. Gone once it’s there, after an hour, or when you log out.",
   ],
   [
     "calabash-larder:checkout-id",
-    "The first order you placed from this cart, so that changing your mind replaces it rather than adding another. Gone once it’s paid.",
+    "The first order you placed from this cart, so that changing your mind replaces it. Gone once it’s paid.",
   ],
   ["calabash-larder:paying", "The order you went off to pay, so that your cart is emptied once it’s paid. Gone then."],
   [
     "calabash-larder:order-events",
-    "Your email and how far you’ve had the news of your orders, so that what you removed stays away. Gone when you log out.",
+    "Your email and how far you’ve read the news of your orders, so that what you removed stays away. Gone when you log out.",
   ],
   [
     "calabash-larder:place",
@@ -105,7 +105,7 @@ const browserStorage = [
   ],
   [
     "calabash-larder:pressed",
-    "The page that is on its way, so that it opens even if we renew the shop at that moment. In this tab only; gone once it has opened.",
+    "The page you’re opening, so that it opens even if we update the shop at that moment. In this tab only; gone once it has opened.",
   ],
   [
     "calabash-larder-pages, -data, -answers, -assets, -pictures, -offline",

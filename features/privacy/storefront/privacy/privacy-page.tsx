@@ -22,15 +22,15 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
           <li>
             You can look around without telling us anything. There is no advertising and no tracking on this site.
           </li>
-          <li>To order you need an account, because we have to know who ordered and where to send it.</li>
+          <li>To order you need an account: we have to know who ordered and where to send it.</li>
           <li>We only pass on what a carrier or a payment company needs for your order. We never sell your data.</li>
           <li>You can see, correct, download and delete what we hold, mostly yourself on your profile page.</li>
         </ul>
       </Chapter>
       <Chapter id="who" title="Who is responsible">
         <p>
-          <SellerName seller={seller} /> decides what is stored and why. In the words of the law we are the data
-          controller under the Nigeria Data Protection Act 2023, and under the GDPR and the UK GDPR for customers there.
+          <SellerName seller={seller} /> decides what is stored and why. In law, we are the data controller under the
+          Nigeria Data Protection Act 2023, and under the GDPR and the UK GDPR for customers there.
           {seller.dataProtectionNumber &&
             ` Our registration with the Nigeria Data Protection Commission is ${seller.dataProtectionNumber}.`}
         </p>
@@ -76,8 +76,8 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
           </li>
         </ul>
         <p>
-          A parcel that crosses a border takes its address with it. Where we move data to a country whose law protects
-          it less, we do so only because your order needs it or with the safeguards the law asks for.
+          A parcel that crosses a border takes its address with it. We only move data to a country whose law protects it
+          less if your order needs it, or with the safeguards the law asks for.
         </p>
       </Chapter>
       <Chapter id="rights" title="Your rights">
@@ -85,10 +85,9 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
       </Chapter>
       <Chapter id="safety" title="How we look after it">
         <p>
-          Passwords are stored only as slow, salted hashes, which means that we cannot read them either. Everything
-          travels encrypted. Look up an order by email address without being signed in, and the address, phone number
-          and email on it stay hidden. If something ever leaks that could harm you, we tell the regulator within 72
-          hours and you without delay.
+          Passwords are stored only as slow, salted hashes, so not even we can read them. Everything travels encrypted.
+          If you look up an order by email address without signing in, its address, phone number and email stay hidden.
+          If something ever leaks that could harm you, we tell the regulator within 72 hours and you without delay.
         </p>
       </Chapter>
       <Chapter id="children" title="Children">
@@ -96,8 +95,7 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
       </Chapter>
       <Chapter id="changes" title="When this page changes">
         <p>
-          We change the date at the top, and if the change matters to you we email account holders before it takes
-          effect.
+          We change the date at the top. If the change matters to you, we email account holders before it takes effect.
         </p>
       </Chapter>
     </LongRead>
@@ -151,23 +149,23 @@ function WhatWeStore({ bookkeepingYears, stored }: Pick<Props["loaderData"], "bo
         </Stored>
       ))}
       <Stored what="The emails we send you: to whom, when, about what, and what they said">
-        So that they arrive even when a mail server is down, and we can look up what we wrote to you. We rely on the
-        contract, or on your consent for newsletters. The text of an email is deleted after {retentionDays.emailText}{" "}
-        days, the rest after {retentionDays.email} days. A link that we email you is stored only as a hash, until the
-        day after it expires.
+        So that they arrive even when a mail server is down, and we can look up what we wrote. We rely on the contract,
+        or on your consent for newsletters. The text of an email is deleted after {retentionDays.emailText} days, the
+        rest after {retentionDays.email} days. A link that we email you is stored only as a hash, until the day after it
+        expires.
       </Stored>
       <Stored what="Messages you send us">
         So that we can answer, and remember what we promised. Kept for two years after the last one.
       </Stored>
       <Stored what="How fast our pages are: for each day, how often a page appeared within one second, two seconds and so on, on phones and on computers">
         So that we notice when the shop is slow for you. Your browser sends a few numbers when you leave a page, without
-        a cookie and without the page&rsquo;s full address; we add them to the counts and forget them. The counts
-        identify nobody, and are deleted after {retentionDays.webVitals} days.
+        a cookie or the page’s full address; we add them to the counts and forget them. The counts identify nobody, and
+        are deleted after {retentionDays.webVitals} days.
       </Stored>
       <Stored what="A technical log: which kind of page was asked for, when, and how long the answer took">
-        So that we notice when something breaks. It has no names, no addresses, no order numbers and no search terms in
-        it. Sign-ins and refused requests are logged with the number of the account and the IP address, so that a
-        break-in can be followed up; for that we rely on our interest in keeping accounts safe.
+        So that we notice when something breaks. It has no names, addresses, order numbers or search terms in it.
+        Sign-ins and refused requests are logged with the number of the account and the IP address, so that a break-in
+        can be followed up; for that we rely on our interest in keeping accounts safe.
       </Stored>
     </dl>
   );

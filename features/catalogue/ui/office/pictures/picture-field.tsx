@@ -4,7 +4,7 @@ import { smallerPicture } from "./smaller-picture.ts";
 
 /** The same as the server's limit (normalise-picture.ts). */
 const LARGEST = 10 * 1024 * 1024;
-const hint = "JPEG, PNG, WebP or AVIF, up to 10 MB, at least 800 × 800 pixels. The square around its middle is kept.";
+const hint = "JPEG, PNG, WebP or AVIF, up to 10 MB, at least 800 × 800 pixels. It is cropped to the middle square.";
 
 type Props = { label: string; error: string | undefined; required?: boolean };
 
