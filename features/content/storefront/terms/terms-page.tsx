@@ -20,7 +20,7 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
       description={`The rules of ordering from ${useShopName()}: prices in naira, tax, payment, delivery, returns and which law applies.`}
       path="/terms"
       lead="What we promise, what we ask, and what happens when something goes wrong. In words we would use ourselves."
-      updated="29 November 2026"
+      updated="30 November 2026"
     >
       <Chapter id="who" title="Who you are dealing with">
         <p>

@@ -88,7 +88,7 @@ test("an ordered basket says what is to pay and until when, what is not in the o
   expect(text).toMatch(/Ada2 × Egusi[^B]*Not in the order/);
   expect(text).toMatch(/Bisi2 × Egusi.*Only 1 in the order/);
   expect(text.match(/in the order/g)).toHaveLength(3);
-  expect(text).toContain("Rather help to pay here?");
+  expect(text).toContain("Want to help pay here?");
   for (const part of ["Take out", "Add to it", "Order it", "Goods at today’s prices"]) expect(text).not.toContain(part);
 });
 

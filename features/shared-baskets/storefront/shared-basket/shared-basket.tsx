@@ -129,7 +129,7 @@ function Ordered({ order: { total, open, status, payBy, besides } }: { order: No
 function HelpToPay() {
   return (
     <p>
-      The person who ordered pays, and you settle up among yourselves. Rather help to pay here? Ask them for the link to
+      The person who ordered pays, and you settle up among yourselves. Want to help pay here? Ask them for the link to
       pay, under My Orders: with it anyone can pay the rest
       <HasFeature name="gift-cards">
         , or a part with a <a href="/gift-cards">gift card</a>
