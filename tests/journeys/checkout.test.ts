@@ -433,7 +433,7 @@ deepTest(
     await haveCode(visitor);
     await visitor.getByLabel("Promo code").fill("WELCOME15");
     await visitor.getByRole("button", { name: "Apply" }).click();
-    await visitor.getByText("A promo code belongs to your account.").waitFor();
+    await visitor.getByText("Promo codes need an account.").waitFor();
     await visitor.getByRole("link", { name: "sign in", exact: true }).click();
     await visitor.waitForURL("**/auth?next=/checkout");
   },
@@ -703,7 +703,7 @@ deepTest("an account with as many unpaid orders as it may have is told so, with 
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Keep it and order separately" }).click();
   await placeOrder(page).click();
-  await page.getByRole("alert").getByText("You have an order that waits for payment").waitFor();
+  await page.getByRole("alert").getByText("You have an order waiting for payment").waitFor();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("alert").getByRole("link", { name: "My Orders" }).click();
   await page.waitForURL("**/orders");

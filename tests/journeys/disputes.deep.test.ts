@@ -116,7 +116,7 @@ test.each([
   await page.getByLabel("What you answered, and when").fill("Declined at 11:00, with the papers");
   await page.getByRole("button", { name: "Keep the note" }).click();
   const block = page.getByRole("region", { name: "Dispute" });
-  await block.getByText("An answer is noted, and Paystack still waits for it.").waitFor();
+  await block.getByText("An answer is noted, but Paystack still waits for it.").waitFor();
   await block.getByText("Declined at 11:00, with the papers (Chidi Ani").waitFor();
   await page.goto(`/office/orders/${id}/refunds`);
   await page.getByText("a refund would pay it twice").waitFor();

@@ -134,7 +134,7 @@ const ordersWithStates: Pages = {
           async (page) => {
             await page.getByLabel("What you answered, and when").fill("Declined at 11:00, with the papers");
             await press(page, "Keep the note");
-            await shows(page, "An answer is noted, and Paystack still waits for it.");
+            await shows(page, "An answer is noted, but Paystack still waits for it.");
           },
         ],
       ],
@@ -143,7 +143,7 @@ const ordersWithStates: Pages = {
       path: order(7),
       on: ["desktop"],
       states: [
-        ["an answer that is noted", (page) => shows(page, "An answer is noted, and Paystack still waits for it.")],
+        ["an answer that is noted", (page) => shows(page, "An answer is noted, but Paystack still waits for it.")],
       ],
     },
   ],

@@ -128,13 +128,13 @@ test.each<Case>([
     "reported as paid",
     { paymentState: "awaiting-confirmation" },
     seen(9_500, 0),
-    ["What you have told us that you paid stays as it is.", "Change order"],
+    ["What you told us you paid stays as it is.", "Change order"],
   ],
   [
     "reported as paid, and cheaper",
     { paymentState: "awaiting-confirmation" },
     { ...seen(8_000, 0), ...cheaper },
-    ["You told us you’ve paid. Once it arrives, anything above ₦8,000 goes back to you.", "Change order"],
+    ["You told us you’ve paid. Once it arrives, anything above ₦8,000 comes back to you.", "Change order"],
   ],
 ])("the change of an order that is %s names the money", async (_name, of, changed, [text, button]) => {
   await showResult({ preview: { ...preview, ...changed } as OwnPreview }, { order: of });
@@ -177,7 +177,7 @@ test("a change that does nothing, or that the border refuses, cannot be saved; a
   expect(save()).toBeNull();
   stopped.unmount();
   await showResult({ preview: { ...preview, ends: 9_500 } as OwnPreview });
-  expect(part()?.textContent).toContain("The payment page you opened for ₦9,500 closes");
+  expect(part()?.textContent).toContain("The payment page you opened for ₦9,500 will close");
 });
 
 test.each<[string, NonNullable<ChangeResult["done"]>, Partial<Order>, [text: string, link?: string]]>([

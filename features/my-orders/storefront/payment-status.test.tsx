@@ -50,7 +50,7 @@ test.each<[Partial<Props["order"]>, string]>([
   ]),
   [
     { paymentState: "awaiting-confirmation" },
-    "You told us that you have paid. We’ll confirm the order as soon as the money arrives.",
+    "You told us you paid. We’ll confirm the order as soon as the money arrives.",
   ],
 ])("My Orders says of a payment “$1”", (order, text) => {
   expect(show(order)).toBe(text);
@@ -70,7 +70,7 @@ test("a payment that was begun can be checked, or made again", () => {
 test("a reported payment has its details, unfolded for who asked for them, and can be paid in another way", () => {
   const onPay = vi.fn();
   const shown = show({ paymentState: "awaiting-confirmation" }, { payment, onPay });
-  expect(shown).toMatch(/^You told us that you have made the transfer\. .*BANK_1/);
+  expect(shown).toMatch(/^You told us you made the transfer\. .*BANK_1/);
   expect(document.querySelector("details")?.open).toBe(false);
   fireEvent.click(screen.getByText("I have not paid yet"));
   expect(onPay).toHaveBeenCalledTimes(1);

@@ -317,7 +317,10 @@ test("a transfer that was reported leaves goods for less: what is too much comes
 test("goods for more wait until the reported transfer is here, so that nobody pays a wrong amount", async () => {
   await reportTransfer(shop, { userId: customer }, { orderId: id });
   const refused = await previewOwnChange(shop, own(), changeTo({ "1": 3 }));
-  expect(refused).toMatchObject({ code: "order-waits", message: expect.stringContaining("we wait for it to arrive") });
+  expect(refused).toMatchObject({
+    code: "order-waits",
+    message: expect.stringContaining("we’re waiting for it to arrive"),
+  });
   await pay(total);
   expect(await change({ "1": 3 })).toMatchObject({ open: (await order()).total - total });
 });

@@ -35,7 +35,7 @@ test("a full network refuses accounts with an unconfirmed email address, and no 
 
 test("the refusal says what is held, and the way out", () => {
   expect(confirmed(1, { orders: 5, units: 5 })?.message).toBe(
-    "You have 5 orders that wait for payment, as many as we can keep aside at once. Please pay or cancel one in My Orders, and order again.",
+    "You have 5 orders waiting for payment, as many as we can keep aside at once. Please pay or cancel one in My Orders, and order again.",
   );
   expect(
     whyTooMuchUnpaid(
@@ -43,7 +43,7 @@ test("the refusal says what is held, and the way out", () => {
       { account: { orders: 1, units: 1 }, network: none, isConfirmed: true },
       { ...limits, unpaidOrdersConfirmed: 1 },
     )?.message,
-  ).toMatch(/^You have an order that waits for payment, as many as we can keep aside at once\./);
+  ).toMatch(/^You have an order waiting for payment, as many as we can keep aside at once\./);
   expect(unconfirmed(1, none, { orders: 10, units: 10 })?.message).toBe(
     "Many orders from new customers on your network are waiting for payment. Please confirm your email address first, then we can take yours.",
   );

@@ -45,10 +45,15 @@ const forms = () => [...document.querySelectorAll<HTMLFormElement>(".office-acti
 test.each([
   ["confirmed", () => confirm({}), () => confirm({ mayConfirm: true }), "This payment is not waiting for you."],
   ["rejected", () => reject({}), () => reject({ mayReject: true }), "This payment is not waiting for you."],
-  ["corrected", () => correct({}), () => correct({ mayCorrect: true }), "was recorded by hand."],
+  ["corrected", () => correct({}), () => correct({ mayCorrect: true }), "was not recorded by hand."],
   ["settled", () => resolve({}), () => resolve({ isProblem: true }), "There is no open question"],
   ["withdrawn", () => withdraw({}), () => withdraw({ mayWithdraw: true }), "This refund cannot be withdrawn."],
-  ["sent by hand", () => complete({}), () => complete({ waitsForHand: true }), "does not wait for a transfer by hand."],
+  [
+    "sent by hand",
+    () => complete({}),
+    () => complete({ waitsForHand: true }),
+    "is not waiting for a transfer by hand.",
+  ],
   ["written off", () => writeOff("paid"), () => writeOff("part-paid"), "There is nothing left to pay on this order."],
 ])("what cannot be %s has the reason in place of the form", (_, showClosed, showOpen, reason) => {
   showClosed();
@@ -95,7 +100,7 @@ function record(openKobo: number) {
 }
 
 test("recorded money is prefilled with what is open; with nothing open it is said to be for a refund", () => {
-  expect(record(50_050)).toEqual(["500.50", expect.stringContaining("₦500.50 is open: that amount confirms")]);
+  expect(record(50_050)).toEqual(["500.50", expect.stringContaining("₦500.50 is still to pay: that amount confirms")]);
   expect(record(0)).toEqual(["", expect.stringContaining("Nothing is left to pay, so it is a payment to refund.")]);
   expect(record(-10_000)).toEqual(["", expect.stringContaining("Nothing is left to pay")]);
 });
@@ -139,7 +144,7 @@ const makeLink = (customerEmail: string, actionData?: unknown) =>
 
 test("a link to pay is mailed to an order that has an address, else it is to be copied, and another can be made", () => {
   makeLink("amara@example.com");
-  expect(text()).toContain("The link is mailed to amara@example.com,");
+  expect(text()).toContain("The link is emailed to amara@example.com,");
   expect(shownButtons()).toContain("Make the link");
   makeLink("");
   expect(text()).toContain("There is no email address: copy the link,");

@@ -97,7 +97,7 @@ test("an order that a promo code covers is confirmed when it is placed: with its
   const [email, ...more] = await emailsAbout(order.id);
   expect(more).toEqual([]);
   expect(email).toMatchObject({ subject: `We have your order ${orderNumber(order.id)}`, documentId: invoice?.id });
-  expect(email?.bodyText).toContain("There is nothing to pay, and your order is confirmed.");
+  expect(email?.bodyText).toContain("There’s nothing to pay, and your order is confirmed.");
   expect(email?.bodyText).not.toMatch(/You pay|Pay for this order|bank transfer|if paid today/i);
   expect(await pack(order.id)).toBeUndefined();
   expect(await openNaira(shop.db, order)).toBe(0);

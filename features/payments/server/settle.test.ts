@@ -146,7 +146,7 @@ test.each([
     const outcome = await readOutcome(paying.shop, order.id);
     expect(outcome).toMatchObject({ status: "pending", paymentState: "problem" });
     expect(outcome.history.at(-1)).toBe("A payment arrived in another currency; we are in touch");
-    expect(outcome.emails).toContain("Your payment for order … needs a look");
+    expect(outcome.emails).toContain("Your payment for order … needs checking");
   },
 );
 

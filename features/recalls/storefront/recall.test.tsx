@@ -50,7 +50,7 @@ test("each recalled product says which batch and how many, and its button and it
 });
 
 test.each<[string, Partial<OrderRecall>]>([
-  ["You asked for your money back. We’re on it", { refundAskedAt: "2026-11-22T09:00:00.000Z" }],
+  ["You asked for your money back. We’ll email you", { refundAskedAt: "2026-11-22T09:00:00.000Z" }],
   ["Your return RMA-1: not accepted.", { rma: "RMA-1", returnStatus: "refused" }],
   ["Your money is on its way back to you.", { isRefunded: true, refundAskedAt: "2026-11-22T09:00:00.000Z" }],
 ])("“%s” is the answer instead of the offers", (answer, more) => {

@@ -397,7 +397,7 @@ test("a promo code that is refused leaves the order, returns to its field, and s
 test.each([
   ["fails", 500, /^Failed to create order\. Please try again\.$/, true],
   ["is behind a proxy that refuses", 403, /^Failed to create order$/, true],
-  ["answers while the browser has lost the network", 503, /^You are offline, so we do not know yet/, false],
+  ["answers while the browser has lost the network", 503, /^You’re offline, so we don’t know yet/, false],
 ])("when the shop %s, the alert says what to do", async (_what, status, alert, isOnline) => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
   await signInAs(amara, { [orders]: () => new Response("", { status }) });

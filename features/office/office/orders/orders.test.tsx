@@ -167,7 +167,7 @@ test("the place of an entry of the history is corrected in the field; an entry o
     return document.querySelector<HTMLInputElement>("[name=location]")?.value;
   };
   expect(page(15)).toBe("Ikeja");
-  expect(shownText()).toContain("behind “Handed over”.");
+  expect(shownText()).toContain("after “Handed over”.");
   expect(page(16)).toBeUndefined();
   expect(shownText()).toContain("This order has no such entry.");
 });

@@ -70,12 +70,12 @@ test.each([
 
 test.each([
   ["underpaid", "Money arrived, but less than the total."],
-  ["duplicate", "Your order was already paid, and this is a second payment."],
-  ["late", "Your payment arrived after the order had ended."],
+  ["duplicate", "Your order was already paid, so we’re sending this second payment back."],
+  ["late", "Your payment arrived after the order had ended, so we’re sending it back."],
   ["reversed", "The payment service took your payment back."],
-  ["mismatch", "Your payment arrived in a form that we didn't expect."],
+  ["mismatch", "Your payment arrived, but not in the way we expected."],
   // The order is not paid in full.
-  ["paid", "Your payment arrived in a form that we didn't expect."],
+  ["paid", "Your payment arrived, but not in the way we expected."],
 ] as const)("a payment with the status %s needs a look from staff, and the page does not wait", (status, text) => {
   const said = say({ status });
   expect(said).toMatchObject({ title: "We need to look at your payment", waiting: false });

@@ -61,7 +61,7 @@ test("abroad, the goods that the shop refunds when customs keep them are named, 
   ];
   expect(text(<Accepted order={{ ...abroad, acknowledged }} />)).toContain("we refund Garri.");
   const all = [{ ...accepted, productIds: ["1", "2"], mayBeKept: true }];
-  expect(text(<Accepted order={{ ...abroad, acknowledged: all }} />)).toContain("it is the customer’s risk");
+  expect(text(<Accepted order={{ ...abroad, acknowledged: all }} />)).toContain("the loss is the customer’s");
   expect(shownLinks()).toEqual([]);
 });
 
