@@ -62,7 +62,7 @@ test("the confirmation of an unpaid order has no PDF, and a heading below that o
   show({ printedDocuments: [{ printed: printed("Order confirmation", "₦7,000") }], headingLevel: 2 });
   expect(headings()).toEqual([["H2", "Order confirmation"]]);
   expect(document.querySelector(".document-tools")).toBeNull();
-  expect(sheets()[0]).not.toContain("taken back");
+  expect(sheets()[0]).not.toContain("was credited");
 });
 
 test("beside a PDF that lacks letters its page says in which texts, and to print the page", () => {

@@ -258,13 +258,13 @@ test("what was recalled can come back after the 30 days and from a perishable pr
     );
   expect(await ask(2, "recalled", 1)).toMatchObject({
     code: "not-returnable",
-    message: expect.stringContaining("not recalled"),
+    message: expect.stringContaining("haven’t recalled"),
   });
   await recall();
   expect(await ask(1, "damaged", 2)).toMatchObject({ message: expect.stringContaining("30 days") });
   expect(await ask(3, "recalled", 3)).toMatchObject({ message: expect.stringContaining("Only 2") });
   expect(await ask(2, "recalled", 4)).toMatchObject({ rma: expect.stringMatching(/^RMA-/) });
-  expect(await ask(1, "recalled", 5)).toMatchObject({ message: expect.stringContaining("not recalled") });
+  expect(await ask(1, "recalled", 5)).toMatchObject({ message: expect.stringContaining("haven’t recalled") });
   const { counts, orders: listed } = await listRecalledOrders(shop.db, batchId);
   expect(counts.answered).toBe(1);
   expect(listed[0]).toMatchObject({ id, returnStatus: "requested" });
