@@ -141,10 +141,10 @@ function keepProgramOfNode() {
 
 /** The folder of the package of Node.js, of which npm installs the one of this system. */
 function nodeOfThisSystem() {
-  const packages = path.join(root, "node_modules");
-  const name = fs.readdirSync(packages).find((one) => /^node-(bin-)?(linux|darwin)-/.test(one));
+  const folder = path.join(root, "node_modules");
+  const name = fs.readdirSync(folder).find((one) => /^node-(bin-)?(linux|darwin)-/.test(one));
   if (!name) throw new CommandFailed(`there is no Node.js for ${process.platform} ${process.arch}`, "");
-  return path.join(packages, name);
+  return path.join(folder, name);
 }
 
 /** Removes the source maps, which nothing reads. */

@@ -93,7 +93,7 @@ test("a customer in Leeds reads pounds on product, cart, checkout, payment, My O
   await page.getByText("Details", { exact: false }).first().click();
   expect(await withoutPounds(page)).toEqual([]);
   const card = page.getByRole("article").getByRole("heading", { level: 3 });
-  const id = /CBL_\d+_\w{9}/.exec(await card.innerText())?.[0];
+  const id = /CBL_\d+_\w{9}/.exec(await card.innerText())?.[0] ?? "";
   await page.goto(`/track-order?order=${id}`);
   await page.locator(".order-total").getByText(POUNDS).waitFor();
   expect(await withoutPounds(page)).toEqual([]);

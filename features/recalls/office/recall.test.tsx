@@ -46,6 +46,8 @@ test("a recall is begun once, by those who may, and then says when, by whom and 
   expect(document.querySelector("h1")?.textContent).toBe("Recalled: Egusi, batch EG-01");
   expect(document.querySelector("form")).toBeNull();
   expect(show({ recall: { ...recall!, startedBy: null } })).toContain("at 10:00: Mould");
-  expect(show({ batch: { ...batch, heldAt: "2026-11-25T09:00:00.000Z" } } as Partial<Loaded>)).toContain("on hold: no parcel");
+  expect(show({ batch: { ...batch, heldAt: "2026-11-25T09:00:00.000Z" } } as Partial<Loaded>)).toContain(
+    "on hold: no parcel",
+  );
   expect(shownLinks()).toContain("← The batch → /office/batches/4");
 });
