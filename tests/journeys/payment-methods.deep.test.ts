@@ -127,7 +127,7 @@ test("the buttons work with the keyboard, and who presses one on a page that is 
     .poll(() => staff.locator(".office-row-title").allTextContents())
     .toEqual(["Card or Apple Pay", "Moniepoint", "Card with Flutterwave", "OPay", "Bank Transfer", "USSD"]);
   await other.getByRole("switch", { name: "USSD" }).click();
-  await other.getByText(/Meanwhile .* saved this zone too/).waitFor();
+  await other.getByText(/In the meantime .* saved this zone/).waitFor();
   await expect.poll(async () => (await other.locator(".office-row-title").allTextContents())[1]).toBe("Moniepoint");
   await other.getByRole("switch", { name: "USSD" }).click();
   await other.getByText("USSD is off there now.").waitFor();

@@ -119,7 +119,7 @@ test("hiding, showing and pricing at once is one version with an entry for each,
   const { refused } = await editProducts(shop, "office", [{ id: "8", version: eight.version, isHidden: false }]);
   const price = (eight.price + 1).toLocaleString("en-NG");
   expect(refused[0]?.message).toBe(
-    `Meanwhile ${bola.name} saved this product: it costs ₦${price} now and is hidden. Save again to let yours count.`,
+    `In the meantime ${bola.name} saved this product: it costs ₦${price} now and is hidden. Save again to use yours instead.`,
   );
   await editProducts(shop, "office", [{ id: "8", isHidden: false }]);
   await editProducts(shop, "office", [{ id: "8", isHidden: false }]);

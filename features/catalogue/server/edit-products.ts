@@ -86,7 +86,7 @@ async function refuseEdit(
     const now = `it costs ${formatNaira(price)} now${isHidden ? " and is hidden" : ""}`;
     return {
       field: "price",
-      message: `Meanwhile ${editor} saved this product: ${now}. Save again to let yours count.`,
+      message: `In the meantime ${editor} saved this product: ${now}. Save again to use yours instead.`,
     };
   }
   if (edit.price !== undefined && listPrice !== null && edit.price >= listPrice && edit.price !== price) {
@@ -180,7 +180,7 @@ function edited(product: Product, edit: ProductEdit): Product {
 
 function whyNotCount({ stock }: Product, { cause, seen }: StockCount): string | undefined {
   if (cause !== "counted" || stock === seen) return undefined;
-  return `While you counted, the stock went from ${seen} to ${stock}. Please look once more, then save again.`;
+  return `While you counted, the stock went from ${seen} to ${stock}. Please check, then save again.`;
 }
 
 function stockNow({ stock }: Product, { cause, units }: StockCount): number {

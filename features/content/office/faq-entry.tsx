@@ -52,7 +52,7 @@ export default function FaqEntry({ loaderData: { id, version, text }, actionData
           label="Answer"
           {...field(
             "answer",
-            `${[...deliveryPlaceholders, ...paymentPlaceholders, EXCHANGE_RATES].join(", ")} stand for what the settings of shipping, payment and exchange rates say`,
+            `${[...deliveryPlaceholders, ...paymentPlaceholders, EXCHANGE_RATES].join(", ")} are replaced by what the settings of shipping, payment and exchange rates say`,
           )}
           required
           rows={8}

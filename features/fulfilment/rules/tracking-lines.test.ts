@@ -85,7 +85,7 @@ test("an empty text has no tracking numbers", () => {
 });
 
 test.each([
-  ["Order ID,Tracking ID", "There is no line below the headings."],
+  ["Order ID,Tracking ID", "There are no lines below the headings."],
   ["Ngozi", "There are 2 orders, but 1 numbers."],
 ])("%j has no number, and stays", (pasted, error) => {
   expect(read(pasted)).toEqual({ numbers: {}, errors: [expect.stringContaining(error)], left: pasted });

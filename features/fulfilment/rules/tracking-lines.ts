@@ -37,7 +37,11 @@ export function readTrackingLines(
     return { numbers: {}, errors: [columns === "ask" ? ASK : ASK_COST], left: textOf(rows) };
   const data = rows.slice(columns.first);
   if (data.length === 0) {
-    return { numbers: {}, errors: rows.length > 0 ? ["There is no line below the headings."] : [], left: textOf(rows) };
+    return {
+      numbers: {},
+      errors: rows.length > 0 ? ["There are no lines below the headings."] : [],
+      left: textOf(rows),
+    };
   }
   const isNumber = ({ cells }: TrackingRow) => cells.filter((cell, at) => cell && at !== columns.cost).length === 1;
   if (data.every((row) => !namesOrder(row.cells, orderIds) && isNumber(row))) {

@@ -60,7 +60,7 @@ test("an imported total keeps its kobo, and no comma is taken for thousands wher
 test("units that are no number are named, and imported with 0", () => {
   expect(order("9000", "1e3").items.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[0]]);
   expect(order("9000", "1e3").remarks.map(({ message }) => message)).toEqual([
-    "of Egusi is no number: imported with 0",
+    "of Egusi is not a number: imported with 0",
   ]);
   expect(order("9000", "1,200").items.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[1200]]);
   expect(product("4500", "12.0").items.map(({ stock }) => stock)).toEqual([12]);

@@ -92,7 +92,7 @@ function joinLines(cells: string[]): string {
 
 function readCountry(text: string, note: Note): string {
   const country = countryName(text);
-  if (country && !isCountry(country)) note("Country", `“${text}” is no country that the shop knows: kept as it is`);
+  if (country && !isCountry(country)) note("Country", `“${text}” isn’t a country the shop knows: kept as it is`);
   return country;
 }
 
@@ -108,7 +108,7 @@ function readState(text: string, country: string, note: Note): string {
   const state = stateName(text, country);
   // The profile's own check then leaves the text out, unless the country has no list of states.
   if (state === undefined && !listStates(country)) {
-    note("State", `“${text}” is no state that the shop knows: kept as it is`);
+    note("State", `“${text}” isn’t a state the shop knows: kept as it is`);
   }
   return state ?? text;
 }

@@ -156,7 +156,7 @@ function check(draft: Draft, line: number, { refuse, note }: Remarks): ImportedO
   if (!email.success) note(line, "Email", "is missing or wrong: the order belongs to no account");
   if (draft.lines.length === 0) note(line, "Lineitem name", "the order has no lines");
   for (const { name, quantity } of draft.lines) {
-    if (quantity === undefined) note(line, "Lineitem quantity", `of ${name} is no number: imported with 0`);
+    if (quantity === undefined) note(line, "Lineitem quantity", `of ${name} is not a number: imported with 0`);
   }
   const lines = draft.lines.map((item) => ({ ...item, quantity: item.quantity ?? 0 }));
   return { ...order, lines, email: email.success ? email.data : "", totalMinor: total, orderedAt };

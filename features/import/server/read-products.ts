@@ -277,7 +277,7 @@ function short(text: string): string {
 function missingIn({ description, category, size }: Draft): [column: string, message: string][] {
   return [
     ["origin", `no other shop system has it: "${UNKNOWN_ORIGIN}", and the product stays hidden until you fill it in`],
-    ...(description ? [] : [["description", "is empty: the name stands in for it"] as [string, string]]),
+    ...(description ? [] : [["description", "is empty: the name is used instead"] as [string, string]]),
     ...(category ? [] : [["category", `is empty: "${UNKNOWN_CATEGORY}"`] as [string, string]]),
     ...(size ? [] : [["size", `is empty: "${UNKNOWN_SIZE}"`] as [string, string]]),
   ];

@@ -140,10 +140,7 @@ async function changeDraft<T>(
     if (!draft) return undefined;
     if (draft.status !== "draft") return new Refusal("changed-meanwhile", "It was sent already. Nothing was done.");
     if (draft.version !== version)
-      return new Refusal(
-        "changed-meanwhile",
-        "A colleague has changed it in the meantime. Please look at it as it is now.",
-      );
+      return new Refusal("changed-meanwhile", "A colleague has changed it in the meantime. Please look at it again.");
     return change(w, draft);
   });
 }

@@ -124,7 +124,7 @@ export async function editLocked(
 export function changedMeanwhile(): Refusal {
   return new Refusal(
     "changed-meanwhile",
-    "This order has changed since you looked at it. Nothing was done: please look at it as it is now.",
+    "This order has changed since you looked at it. Nothing was done: please look at it again.",
   );
 }
 

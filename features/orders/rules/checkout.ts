@@ -57,12 +57,12 @@ const items = draftItems.min(1, "No items to checkout");
 /** A promo code as typed or pasted, or the whole sentence if several of its words may be the code; empty for none. */
 export const promoCodeField = z
   .string()
-  .max(1_000, "This is no promo code")
+  .max(1_000, "This isn’t a promo code")
   .overwrite((typed) => {
     const [code = "", ...others] = readPromoCodes(typed);
     return others.length === 0 ? code : plainCharacters(typed);
   })
-  .max(LONGEST_PASTED, "This is no promo code");
+  .max(LONGEST_PASTED, "This isn’t a promo code");
 
 /** The import rules that the customer has accepted, each with its version: `eu-parcel@1`. */
 const acknowledged = z
@@ -92,7 +92,7 @@ export const orderRequest = z.object({
     .string()
     .max(40)
     .optional()
-    .describe("The code of the shared basket that this orders: whoever has its link sees the total"),
+    .describe("The code of the shared basket that this orders: anyone with its link sees the total"),
   source: z.object({ source: sourceText, medium: sourceText, campaign: sourceText }).optional().catch(undefined),
   total,
 });

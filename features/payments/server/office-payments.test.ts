@@ -125,7 +125,7 @@ test("of two simultaneous refunds of the same money one is made, and the other's
     requestRefund(shop, { ...request, actor: chidi }),
   ]);
   const refused = done.filter((one) => one instanceof Refusal);
-  expect(refused).toMatchObject([{ code: "changed-meanwhile", message: expect.stringContaining("was quicker") }]);
+  expect(refused).toMatchObject([{ code: "changed-meanwhile", message: expect.stringContaining("got there first") }]);
   const { refunds, attempts } = await listOrderPayments(shop, id);
   expect(refunds).toMatchObject([{ amountKobo: 10_000, waitsForHand: true }]);
   expect(attempts[0]?.leftKobo).toBe(kobo - 10_000);

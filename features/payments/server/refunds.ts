@@ -62,7 +62,7 @@ type NewRefund = {
   rma?: string;
   /** The goods and delivery that it is for, if it is for particular ones. */
   breakdown?: RefundBreakdown | undefined;
-  /** The refundable amount that this person saw; if it differs now, a colleague was quicker. */
+  /** The refundable amount that this person saw; if it differs now, a colleague got there first. */
   seenLeft?: Kobo;
   /** The caller issues the credit note for the refund. */
   hasDocument?: boolean;
@@ -160,7 +160,7 @@ async function refuseRefund(
 ): Promise<Refusal | undefined> {
   if (seenLeft !== undefined && seenLeft !== left) {
     const who = await lastEditor(tx, subject);
-    const message = `${who} was quicker: ${formatKobo(left)} of this payment can be refunded now. Nothing was done.`;
+    const message = `${who} got there first: ${formatKobo(left)} of this payment can be refunded now. Nothing was done.`;
     return new Refusal("changed-meanwhile", message);
   }
   if (Number.isSafeInteger(amountKobo) && amountKobo > 0 && amountKobo <= left) return undefined;

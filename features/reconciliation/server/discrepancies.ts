@@ -133,7 +133,7 @@ export function resolveDiscrepancy(
     const subject = found.orderId ? `order:${found.orderId}` : `discrepancy:${id}`;
     if (found.resolvedAt) {
       const who = found.resolvedBy ? await lastEditor(w.tx, subject) : "The last reconciliation";
-      return new Refusal("changed-meanwhile", `${who} was quicker: this is dealt with already. Nothing was done.`);
+      return new Refusal("changed-meanwhile", `${who} got there first: this is dealt with already. Nothing was done.`);
     }
     await w.tx
       .update(providerDiscrepancies)

@@ -312,7 +312,7 @@ test("a discrepancy that no longer exists is closed automatically, also one of a
   const [closed] = await rows();
   expect(closed).toMatchObject({ resolvedAt: shop.clock(), resolvedBy: null });
   const late = await resolveDiscrepancy(shop, "office", { id: closed?.id ?? 0, words: "Found it" });
-  expect(late).toMatchObject({ message: expect.stringMatching(/^The last reconciliation was quicker/) });
+  expect(late).toMatchObject({ message: expect.stringMatching(/^The last reconciliation got there first/) });
 });
 
 test("what staff have dealt with is shown again when it has become something else", async () => {
@@ -343,7 +343,7 @@ test("what staff have done with a discrepancy is in the audit trail of its order
   const again = await resolveDiscrepancy(shop, staff, { id, words: "Once more" });
   expect(again).toMatchObject({
     code: "changed-meanwhile",
-    message: expect.stringMatching(/^Bola Akande was quicker/),
+    message: expect.stringMatching(/^Bola Akande got there first/),
   });
   expect(await resolveDiscrepancy(shop, staff, { id: id + 1, words: "None" })).toBeUndefined();
 });

@@ -86,7 +86,7 @@ export function changeReturn<T>(
     if (locked instanceof Refusal) return locked;
     if (locked.status === seen) return change(w, locked);
     const who = await lastEditor(w.tx, `order:${locked.orderId}`);
-    const message = `${who} was quicker. Nothing was done: please look at it as it is now.`;
+    const message = `${who} got there first. Nothing was done: please look at it again.`;
     return new Refusal("changed-meanwhile", message);
   });
 }

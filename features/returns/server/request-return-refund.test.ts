@@ -120,7 +120,7 @@ test("of two decisions on the same return one is made, and the other's refusal n
   expect(await approveReturn(paying.shop, action)).toBeUndefined();
   expect(await refuseReturn(paying.shop, action, "Too late")).toMatchObject({
     code: "changed-meanwhile",
-    message: expect.stringContaining("Bisi Ojo was quicker"),
+    message: expect.stringContaining("Bisi Ojo got there first"),
   });
   expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "approved", refusalReason: null });
   expect(await audit(order)).toHaveLength(1);

@@ -244,13 +244,13 @@ test("returns are listed oldest first in the office without those that have ende
   });
 });
 
-test("the second of two members of staff who decide a return learns who was quicker, and nothing is done", async () => {
+test("the second of two members of staff who decide a return learns who got there first, and nothing is done", async () => {
   const rma = await requested(await delivered({ "1": 1 }), item("1", 1));
   const seen = await actionOn(rma);
   await approveReturn(shop, { ...seen, actor: bolaId });
   expect(await refuseReturn(shop, seen, "Too late")).toMatchObject({
     code: "changed-meanwhile",
-    message: "Bola Akande was quicker. Nothing was done: please look at it as it is now.",
+    message: "Bola Akande got there first. Nothing was done: please look at it again.",
   });
   expect(await findReturn(shop.db, rma)).toMatchObject({ status: "approved", refusalReason: null });
 });

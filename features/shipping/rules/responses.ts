@@ -49,7 +49,7 @@ export const shippingResponse = z.strictObject({
   cutOffHour: z.int().describe("The hour in Lagos from which an order counts for the next day; 24 if no hour does"),
   holidays: z
     .record(z.string(), z.array(z.iso.date()))
-    .describe("Public holidays, which are no business days, by the name of the country that has them"),
+    .describe("Public holidays, which are not business days, by the name of the country that has them"),
   promotions: z
     .array(promotionResponse)
     .describe("Those that apply to an order by themselves: the one that saves most, unless its code gives as much"),

@@ -56,7 +56,7 @@ test("a change of a zone that somebody else has saved meanwhile is refused and c
   const late = { id: "europe-uk", version, change: { step: "off" as const, method: "ussd" as const }, inShop: [] };
   expect(await changeZoneMethods(shop, amaraId, late)).toMatchObject({
     code: "changed-meanwhile",
-    message: expect.stringContaining("Amara Nwosu saved this zone too"),
+    message: expect.stringContaining("In the meantime Amara Nwosu saved this zone"),
   });
   expect(await offeredIn("Germany")).toEqual(["ussd", "bank-transfer"]);
   expect(await changeZoneMethods(shop, amaraId, { ...late, id: "atlantis" })).toBeUndefined();

@@ -43,7 +43,7 @@ export async function changeZoneMethods(
     const subject = `zone:${id}`;
     if (zone.version !== version) {
       const editor = await lastEditor(w.tx, subject);
-      const message = `Meanwhile ${editor} saved this zone too. Below is how it is now; nothing of yours was changed.`;
+      const message = `In the meantime ${editor} saved this zone. Below is how it is now; your changes weren’t saved.`;
       return new Refusal("changed-meanwhile", message);
     }
     const changed = changedMethods(zone.methods, change);

@@ -60,7 +60,7 @@ export async function switchFeatures(
     const off = (await w.tx.select().from(switchedOffFeatures)).map(({ feature }) => feature);
     if (form && form.version !== switchesVersion(optionalNames.filter((name) => !off.includes(name)))) {
       const editor = await shop.lastEditor(w.tx, SUBJECT);
-      const message = `Meanwhile ${editor} switched features too. Below is how it is now; nothing of yours was changed.`;
+      const message = `In the meantime ${editor} switched features. Below is how it is now; your changes weren’t saved.`;
       return new Refusal("changed-meanwhile", message);
     }
     const shown = form?.shown ?? optionalNames;

@@ -81,7 +81,7 @@ export function countBatch(
 ): Promise<{ units: number } | Refusal> {
   return correctBatch(shop, actor, { id, cause: "counted", note }, (batch) => {
     if (batch.units === seen) return units - batch.units;
-    const message = `While you counted, the batch went from ${seen} to ${batch.units} units. Please look once more, then save again.`;
+    const message = `While you counted, the batch went from ${seen} to ${batch.units} units. Please check, then save again.`;
     return new Refusal("batch-changed", message, { units: batch.units });
   });
 }

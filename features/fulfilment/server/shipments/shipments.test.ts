@@ -104,7 +104,7 @@ test("carrier and expected day change alone, each only if provided, and without 
   expect(await subjectsAbout(action.orderId)).toEqual(before);
 });
 
-test("a correction is refused for a parcel of another order, and after a colleague was quicker", async () => {
+test("a correction is refused for a parcel of another order, and after a colleague got there first", async () => {
   const action = await shipped();
   const other = await shipped();
   const correction = { carrier: "DHL Express" };

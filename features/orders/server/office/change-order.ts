@@ -57,7 +57,7 @@ export function changeGoodsOrder<T>(
 export async function refuseIfChanged(w: Write, order: LockedOrder, seen?: number): Promise<Refusal | undefined> {
   const conflict = seen === undefined ? undefined : await changeSince(w, order, seen);
   if (!conflict) return undefined;
-  return new Refusal("changed-meanwhile", `${conflict} Nothing was done: please look at it as it is now.`);
+  return new Refusal("changed-meanwhile", `${conflict} Nothing was done: please look at it again.`);
 }
 
 /** `Bisi Ojo moved it to Processing a minute ago.`, or undefined when there is no entry after `seen`. */

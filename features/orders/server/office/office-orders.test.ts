@@ -173,7 +173,7 @@ test("the second of two members of staff gets the first one's name, step and tim
   shop.setClock(now);
   expect(late).toMatchObject({
     code: "changed-meanwhile",
-    message: "Bisi Ojo moved it to Processing a minute ago. Nothing was done: please look at it as it is now.",
+    message: "Bisi Ojo moved it to Processing a minute ago. Nothing was done: please look at it again.",
   });
   expect(await readStatus(id)).toBe("processing");
 });
