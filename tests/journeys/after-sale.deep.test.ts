@@ -237,7 +237,7 @@ test("a visitor who finds masked orders can have a link emailed, and the link sh
   await page.getByRole("textbox", { name: "Email Address" }).fill(amara.email);
   await page.getByRole("button", { name: "Track Order" }).click();
   await page.getByRole("button", { name: "Email me the link" }).click();
-  await page.getByRole("status").getByText("the link is in its inbox").waitFor();
+  await page.getByRole("status").getByText("emailed it a link").waitFor();
   const [mail] = await shopfront.shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, "tracking link"));
   const token = /\?link=(\S+)/.exec(mail?.bodyText ?? "")?.[1] ?? "";
   await page.goto(`/track-order?link=${token}`);

@@ -91,7 +91,7 @@ const labels = {
   ],
   refund: [
     "Refund the return",
-    "You can undo it for five minutes. Then the refund goes to the payment of the order.",
+    "You can undo it for five minutes. Then the money goes back the way the order was paid.",
     "Refund",
   ],
 } as const;

@@ -105,7 +105,7 @@ function ReviewFields({ own, name, result }: FieldsProps) {
           maxLength={2000}
           hint="How did it look, smell and cook? What did you make of it?"
         />
-        <p className="field-hint">It appears under the name {name}, and nothing else about you or your order.</p>
+        <p className="field-hint">It appears under the name {name}, with nothing else about you or your order.</p>
         <SubmitButton>{own ? "Save my review" : "Send my review"}</SubmitButton>
       </Form>
     </div>

@@ -13,7 +13,7 @@ import type { Route } from "./+types/mailed-link.ts";
 
 type ActionResult = { sent: boolean; message: string };
 
-const SENT = "If we have orders for this address, the link is in its inbox. It works for 24 hours.";
+const SENT = "If we have orders for this address, we’ve emailed it a link that works for 24 hours.";
 const INVALID = "Please enter a valid email address";
 const UNAVAILABLE = "We could not reach the shop. Please try again.";
 
