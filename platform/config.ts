@@ -4,65 +4,12 @@ import { clearTextSettings } from "./clear-text.ts";
 import { readHosts } from "./database/hosts.ts";
 import { whyNoDemo } from "./demo-mode.ts";
 import { isGuessableSecret } from "./guessable-secret.ts";
-import type { MailServer } from "./mail/smtp.ts";
 import { OperatorError } from "./operator-error.ts";
 import { MIN_BOOKKEEPING_YEARS } from "./rules/bookkeeping.ts";
 import { HTTP_OR_HTTPS, urlField } from "./rules/url.ts";
 
-export type Config = {
-  /** Whether NODE_ENV is production: then settings without a safe default are required. */
-  production: boolean;
-  /** Whether there are demo accounts and orders, and an outbox that everybody may read; never in production. */
-  demo: boolean;
-  port: number;
-  host: string;
-  /** The shop's base URL as customers see it, without a trailing slash. */
-  publicUrl: string;
-  /** The number of processes that serve requests; with one, a single process also runs the jobs. */
-  workers: number;
-  dataDir: string;
-  /** Undefined, never in production: start the embedded PostgreSQL under `dataDir`. */
-  databaseUrl: string | undefined;
-  /** The owner of the tables, for migrations. Undefined: the login of `databaseDirectUrl` or `databaseUrl`. */
-  databaseOwnerUrl: string | undefined;
-  /** The database server itself, when `databaseUrl` leads to a connection pooler: for LISTEN. */
-  databaseDirectUrl: string | undefined;
-  /** A standby, for what may be some seconds old. Undefined: everything is read from the primary. */
-  databaseReadUrl: string | undefined;
-  /** Whether repeated statements are prepared, which not every connection pooler can follow. */
-  databasePrepare: boolean;
-  databaseConnections: number;
-  /** While no synchronous standby is connected: refuse writes, or go on with commits on the primary only. */
-  withoutStandby: "wait" | "continue";
-  /** Signs the session cookies. Undefined: generate a random secret and store it under `dataDir`. */
-  authSecret: string | undefined;
-  /** How many full years a year's books are retained after it ends, with the personal data on its orders. */
-  bookkeepingYears: number;
-  /** Whether the shop runs behind its own proxy, which sets X-Forwarded-For. */
-  trustProxy: boolean;
-  /** Whether browsers must also use only https for every subdomain of the shop's host. */
-  hstsSubdomains: boolean;
-  /** The mail server and the sender. Undefined (never in production): email stays readable in the outbox. */
-  smtp: MailServer | undefined;
-  logLevel: string;
-  /** A push service besides those of the well-known browsers, to which notifications for staff may go. */
-  pushService: string | undefined;
-  /** Where webhooks may go though it is no public address, by its origin; never in production. */
-  webhookReceiver: string | undefined;
-  /** The OpenTelemetry collector that traces are exported to. Undefined: nowhere. */
-  traceCollector: string | undefined;
-  /** The purge URL of a shared cache in front of the shop, and the header to send. Undefined: no purges. */
-  cachePurge: { url: string; headers: Record<string, string> } | undefined;
-  /** Where the metrics are served. Undefined: nowhere, and nothing is measured. */
-  metrics: { port: number; host: string } | undefined;
-  /** Undefined: the provider is not offered, as for those below. Monnify processes Moniepoint and USSD payments. */
-  opay: { baseUrl: string; merchantId: string; publicKey: string; privateKey: string } | undefined;
-  monnify: { baseUrl: string; apiKey: string; secretKey: string; contractCode: string } | undefined;
-  paystack: { baseUrl: string; secretKey: string } | undefined;
-  flutterwave: { baseUrl: string; secretKey: string; secretHash: string } | undefined;
-  /** The provider that gives bank transfers an account number each. Undefined: staff find them on the statement. */
-  instantTransfer: (typeof instantTransfers)[number] | undefined;
-};
+/** The settings that the shop runs with (`readConfig`). */
+export type Config = ReturnType<typeof readConfig>;
 
 /** Missing or invalid settings; the message names each on its own line. */
 export class BadSetting extends OperatorError {}
@@ -183,14 +130,13 @@ const keySettings = {
   paystack: { secretKey: "PAYSTACK_SECRET_KEY" },
   flutterwave: { secretKey: "FLUTTERWAVE_SECRET_KEY", secretHash: "FLUTTERWAVE_SECRET_HASH" },
 } as const satisfies Record<string, Record<string, keyof Settings>>;
-type ProviderName = keyof typeof keySettings;
 
 /**
  * Reads the settings from environment variables, each with its development default (docs/settings.md). In production
  * the base URL, database, secret and mail server have no default. Throws a `BadSetting` that names everything missing
  * or wrong, so that the operator can fix it all at once.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   // An empty variable counts as unset, as in `PORT= npm start`.
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(nonEmpty);
@@ -199,34 +145,55 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data;
   const production = env.NODE_ENV === "production";
   return {
+    /** Whether NODE_ENV is production: then settings without a safe default are required. */
     production,
+    /** Whether there are demo accounts and orders, and an outbox that everybody may read; never in production. */
     demo: whyNoDemo(nonEmpty) === undefined,
     port: env.PORT,
     host: env.HOST,
+    /** The shop's base URL as customers see it, without a trailing slash. */
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    /** The number of processes that serve requests; with one, a single process also runs the jobs. */
     workers: env.WORKERS,
     dataDir: path.resolve(env.DATA_DIR),
+    /** Undefined, never in production: start the embedded PostgreSQL under `dataDir`. */
     databaseUrl: env.DATABASE_URL,
+    /** The database server itself, when `databaseUrl` leads to a connection pooler: for LISTEN. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** The owner of the tables, for migrations. Undefined: the login of `databaseDirectUrl` or `databaseUrl`. */
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    /** A standby, for what may be some seconds old. Undefined: everything is read from the primary. */
     databaseReadUrl: env.DATABASE_READ_URL,
+    /** Whether repeated statements are prepared, which not every connection pooler can follow. */
     databasePrepare: env.DATABASE_PREPARE === "1",
     databaseConnections: env.DATABASE_CONNECTIONS,
+    /** While no synchronous standby is connected: refuse writes, or go on with commits on the primary only. */
     withoutStandby: env.WITHOUT_STANDBY,
+    /** Signs the session cookies. Undefined: generate a random secret and store it under `dataDir`. */
     authSecret: env.AUTH_SECRET,
+    /** How many full years a year's books are retained after it ends, with the personal data on its orders. */
     bookkeepingYears: env.BOOKKEEPING_YEARS,
+    /** A push service besides those of the well-known browsers, to which notifications for staff may go. */
     pushService: env.PUSH_SERVICE,
+    /** Where webhooks may go though it is no public address, by its origin; never in production. */
     webhookReceiver: env.WEBHOOK_RECEIVER,
+    /** Whether the shop runs behind its own proxy, which sets X-Forwarded-For. */
     trustProxy: env.TRUST_PROXY === "1",
+    /** Whether browsers must also use only https for every subdomain of the shop's host. */
     hstsSubdomains: env.HSTS_SUBDOMAINS === "1",
+    /** The mail server and the sender. Undefined (never in production): email stays readable in the outbox. */
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     logLevel: env.LOG_LEVEL,
+    /** The OpenTelemetry collector that traces are exported to. Undefined: nowhere. */
     traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** The purge URL of a shared cache in front of the shop, and the header to send. Undefined: no purges. */
     cachePurge: env.CACHE_PURGE_URL
       ? { url: env.CACHE_PURGE_URL, headers: readHeader(env.CACHE_PURGE_HEADER) }
       : undefined,
+    /** Where the metrics are served. Undefined: nowhere, and nothing is measured. */
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     ...providersIn(env, production ? "live" : "sandbox"),
+    /** The provider that gives bank transfers an account number each. Undefined: staff find them on the statement. */
     instantTransfer: env.INSTANT_TRANSFER,
   };
 }
@@ -297,8 +264,8 @@ function guessableSettings({ AUTH_SECRET: secret }: Record<string, string | unde
   return ["The setting AUTH_SECRET must be random in production: `openssl rand -hex 32` makes one"];
 }
 
-/** The providers whose keys are set. */
-function providersIn(env: Settings, mode: "live" | "sandbox"): Pick<Config, ProviderName> {
+/** The providers whose keys are set; the others are not offered. Monnify processes Moniepoint and USSD payments. */
+function providersIn(env: Settings, mode: "live" | "sandbox") {
   const opay = readKeys(env, keySettings.opay);
   const monnify = readKeys(env, keySettings.monnify);
   const paystack = readKeys(env, keySettings.paystack);

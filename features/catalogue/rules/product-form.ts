@@ -17,63 +17,16 @@ import {
   NOT_STATED,
 } from "./food-fields.ts";
 import { GTIN_EXPLAINED, readGtin } from "./gtin.ts";
-import { hsCodeField, hsCodeUSField, otherHsCodesField, otherHsCodesText, type HsCodes } from "./hs-codes.ts";
+import { hsCodeField, hsCodeUSField, otherHsCodesField, otherHsCodesText } from "./hs-codes.ts";
 import { productKindLabels } from "./kinds.ts";
 import { languageField, namesField, namesText } from "./names-field.ts";
 import { grossGramsField, netContentField, netContentText } from "./net-content.ts";
 import { priceField } from "./price-field.ts";
 import { languages } from "./product-names.ts";
-import type { NutritionalInfo, Product } from "./product.ts";
+import type { NutritionalInfo } from "./product.ts";
 import { LOW_STOCK } from "./stock.ts";
 import { whyTooLight } from "./too-light.ts";
 import { lowStockField } from "./units.ts";
-
-/** The fields of a product that staff edit in its form; stock, picture and reviews are edited elsewhere. */
-export type ProductDetails = Pick<
-  Product,
-  | "name"
-  | "nameLanguage"
-  | "names"
-  | "description"
-  | "category"
-  | "origin"
-  | "size"
-  | "gtin"
-  | "brand"
-  | "netContent"
-  | "isPerishable"
-  | "price"
-  | "listPrice"
-  | "imageAlt"
-  | "tags"
-  | "goesWith"
-  | "nutritionalInfo"
-  | "isZeroRated"
-  | "ingredients"
-  | "contains"
-  | "mayContain"
-  | "drainedGrams"
-  | "grossGrams"
-  | "storage"
-  | "usage"
-  | "maker"
-  | "importer"
-  | "nafdacNumber"
-  | "kinds"
-  | "diets"
-  | "heat"
-  | "dispatchedFrom"
-> &
-  HsCodes & {
-    /** Misspellings and dishes that the search finds the product by; no page shows them. */
-    searchWords: string[];
-    /** Its storage place, for example A3, for packers; empty when it has none. */
-    shelf: string;
-    /** With this many units or fewer it runs low. */
-    lowStockAt: number;
-    /** The maker's own number for it, for customs; empty if unknown. */
-    makerNumber: string;
-  };
 
 type ProductField = Exclude<keyof ProductDetails, "nutritionalInfo"> | keyof NutritionalInfo;
 
@@ -163,52 +116,62 @@ const yesOrNo = z
   .refine((text) => ["", "yes", "no"].includes(text), "Please enter yes or no")
   .transform((text) => text === "yes");
 
+const fields = z.object({
+  name: singleLine(120).min(1, "Please enter a name"),
+  nameLanguage: languageField,
+  names: namesField,
+  /** Misspellings and dishes that the search finds the product by; no page shows them. */
+  searchWords: list(60),
+  description: paragraphs(4000).min(1, "Please describe it"),
+  category: singleLine(60).min(1, "Please choose a category"),
+  origin: singleLine(80).min(1, "Please name its origin, for example Kano, Nigeria"),
+  size: singleLine(40).min(1, "Please enter the size of a pack, for example 500 g"),
+  gtin: gtinField,
+  brand: singleLine(70),
+  netContent: netContentField,
+  grossGrams: grossGramsField,
+  isPerishable: yesOrNo,
+  price: priceField,
+  listPrice: naira.transform((price) => price || null),
+  isZeroRated: yesOrNo,
+  /** Its storage place, for example A3, for packers; empty when it has none. */
+  shelf: singleLine(20),
+  /** With this many units or fewer it runs low. */
+  lowStockAt: lowStockField,
+  imageAlt: singleLine(300),
+  tags: list(12),
+  goesWith: list(12),
+  ingredients: ingredientsField,
+  contains: allergensField,
+  mayContain: allergensField,
+  drainedGrams: drainedGramsField,
+  storage: paragraphs(500),
+  usage: paragraphs(500),
+  maker: singleLine(200),
+  /** The maker’s own number for it, for customs; empty if unknown. */
+  makerNumber: singleLine(40),
+  importer: singleLine(200),
+  nafdacNumber: singleLine(20),
+  kinds: kindsField,
+  diets: dietsField,
+  heat: heatField,
+  hsCode: hsCodeField,
+  hsCodeUS: hsCodeUSField,
+  otherHsCodes: otherHsCodesField,
+  dispatchedFrom: countryField,
+  calories: measure,
+  protein: measure,
+  carbs: measure,
+  fat: measure,
+});
+
+/** The fields of a product that staff edit in its form; stock, picture and reviews are edited elsewhere. */
+export type ProductDetails = Omit<z.output<typeof fields>, keyof NutritionalInfo> & {
+  nutritionalInfo: NutritionalInfo | null;
+};
+
 /** Parses a product from the form or the spreadsheet into the values that the shop stores. */
-export const productForm = z
-  .object({
-    name: singleLine(120).min(1, "Please enter a name"),
-    nameLanguage: languageField,
-    names: namesField,
-    searchWords: list(60),
-    description: paragraphs(4000).min(1, "Please describe it"),
-    category: singleLine(60).min(1, "Please choose a category"),
-    origin: singleLine(80).min(1, "Please name its origin, for example Kano, Nigeria"),
-    size: singleLine(40).min(1, "Please enter the size of a pack, for example 500 g"),
-    gtin: gtinField,
-    brand: singleLine(70),
-    netContent: netContentField,
-    grossGrams: grossGramsField,
-    isPerishable: yesOrNo,
-    price: priceField,
-    listPrice: naira.transform((price) => price || null),
-    isZeroRated: yesOrNo,
-    shelf: singleLine(20),
-    lowStockAt: lowStockField,
-    imageAlt: singleLine(300),
-    tags: list(12),
-    goesWith: list(12),
-    ingredients: ingredientsField,
-    contains: allergensField,
-    mayContain: allergensField,
-    drainedGrams: drainedGramsField,
-    storage: paragraphs(500),
-    usage: paragraphs(500),
-    maker: singleLine(200),
-    makerNumber: singleLine(40),
-    importer: singleLine(200),
-    nafdacNumber: singleLine(20),
-    kinds: kindsField,
-    diets: dietsField,
-    heat: heatField,
-    hsCode: hsCodeField,
-    hsCodeUS: hsCodeUSField,
-    otherHsCodes: otherHsCodesField,
-    dispatchedFrom: countryField,
-    calories: measure,
-    protein: measure,
-    carbs: measure,
-    fat: measure,
-  })
+export const productForm = fields
   .check(({ value, issues }) => {
     const { price, listPrice } = value;
     if (listPrice !== null && listPrice <= price) {

@@ -9,13 +9,8 @@ import {
   type OwnChange,
   type OwnPreview,
 } from "#features/order-changes/server/change-own-order.ts";
-import { goodsWithIds, searchGoods } from "#features/order-changes/server/edits/preview.ts";
-import {
-  chooseGoods,
-  textsIn,
-  type ChosenGoods,
-  type Goods,
-} from "#features/order-changes/ui/order-form/choose-goods.ts";
+import { goodsWithIds, searchGoods, type Goods } from "#features/order-changes/server/edits/preview.ts";
+import { chooseGoods, textsIn, type ChosenGoods } from "#features/order-changes/ui/order-form/choose-goods.ts";
 import { GoodsFields, type Line } from "#features/order-changes/ui/order-form/goods-fields.tsx";
 import { requireOwnOrder } from "#features/orders/middleware/require-own-order.ts";
 import { payerCountry } from "#features/orders/rules/gift.ts";

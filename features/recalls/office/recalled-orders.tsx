@@ -1,27 +1,15 @@
 import { Link } from "react-router";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { statusLabel, type OrderStatus } from "#features/orders/rules/order.ts";
-import { returnStatusLabels, type ReturnStatus } from "#features/returns/rules/returns.ts";
+import { statusLabel } from "#features/orders/rules/order.ts";
+import { returnStatusLabels } from "#features/returns/rules/returns.ts";
 import { orderNumber } from "#platform/rules/order-number.ts";
 import { NoRows, PlainRow } from "#platform/ui/office/rows.tsx";
+import type { RecalledOrder } from "../server/recalled-orders.ts";
 
-type RecalledOrder = {
-  id: string;
-  status: OrderStatus;
-  country: string;
-  /** The customer's name and email address, for roles that may see them; the email is empty for an order by phone. */
-  customer?: string;
-  email?: string;
-  packedUnits: number;
-  sent: number;
-  emailedAt: string | null;
-  refundAskedAt: string | null;
-  rma: string | null;
-  returnStatus: ReturnStatus | null;
-  isRefunded: boolean;
-};
+/** With the customer's name and email address for roles that may see them; an order by phone has an empty email. */
+type ShownOrder = Omit<RecalledOrder, "customerName" | "customerEmail"> & { customer?: string; email?: string };
 
-type Props = { orders: RecalledOrder[]; total: number; isRecalled: boolean; productId: string };
+type Props = { orders: ShownOrder[]; total: number; isRecalled: boolean; productId: string };
 
 /** The orders that have units of a batch: first those packed and not sent, then those that have left. */
 export function RecalledOrders({ orders, total, ...props }: Props) {
@@ -52,7 +40,7 @@ function Group({ title, orders, ...props }: Omit<Props, "total"> & { title: stri
   );
 }
 
-type RowProps = Pick<Props, "isRecalled" | "productId"> & { order: RecalledOrder };
+type RowProps = Pick<Props, "isRecalled" | "productId"> & { order: ShownOrder };
 
 function RecalledRow({ order, isRecalled, productId }: RowProps) {
   const may = useAccess();
@@ -99,12 +87,12 @@ function NextStep({ order: { id, sent, rma, isRefunded }, productId }: Pick<RowP
 }
 
 /** For roles without access to email addresses: only whether the email was queued. */
-function toldText({ emailedAt, email }: RecalledOrder): string {
+function toldText({ emailedAt, email }: ShownOrder): string {
   if (email === "") return "has no email address: please phone";
   return emailedAt ? "written to" : "email waits";
 }
 
-function formatAnswer({ rma, returnStatus, isRefunded, refundAskedAt }: RecalledOrder): string | undefined {
+function formatAnswer({ rma, returnStatus, isRefunded, refundAskedAt }: ShownOrder): string | undefined {
   if (isRefunded) return "refunded";
   if (rma && returnStatus) return `return ${returnStatusLabels[returnStatus]}`;
   return refundAskedAt ? "asks for the money" : undefined;

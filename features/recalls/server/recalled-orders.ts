@@ -12,7 +12,7 @@ import { isRefundedSince, recalledReturn } from "./recalls-of-orders.ts";
 const MOST_LISTED = 500;
 
 /** An order with units of a batch; times are ISO 8601. */
-type RecalledOrder = {
+export type RecalledOrder = {
   id: string;
   status: OrderStatus;
   country: string;

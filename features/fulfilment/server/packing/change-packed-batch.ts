@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { lockStock } from "#features/catalogue/server/stock.ts";
 import { refuseBatch, type PackableBatch } from "#features/orders/rules/packing-plan.ts";
 import type { LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
@@ -7,6 +8,7 @@ import { addPackedUnits, readPackedUnits, removePackedUnits } from "#features/or
 import { itemsAndShipments } from "#features/orders/server/shipments/shipments.ts";
 import { refuseWhileCancelling } from "#features/orders/server/undo/refuse-while-cancelling.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import type { takeBatchForm } from "#features/stock/rules/batch-forms.ts";
 import { findBatchByCode } from "#features/stock/server/batches.ts";
 import { changeBatches, lockBatchesWithIds } from "#features/stock/server/change-batches.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
@@ -15,13 +17,7 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import { plainLine } from "#platform/rules/typed-text.ts";
 import type { Shop } from "#platform/shop.ts";
 
-export type PackedBatchChange = {
-  productId: string;
-  fromBatchId: number;
-  /** The replacement batch, as typed or scanned. */
-  code: string;
-  units: number;
-};
+export type PackedBatchChange = z.output<typeof takeBatchForm>;
 
 /**
  * Replaces packed units of an order with units of another batch; the replaced units go back into their own batch. The

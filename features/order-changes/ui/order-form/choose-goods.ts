@@ -1,18 +1,7 @@
 import { data } from "react-router";
-import type { Naira } from "#platform/rules/money.ts";
 import { typedIn } from "#platform/ui/form/form-action.ts";
 import { unitsField } from "../../rules/order-fields.ts";
-
-/** Goods that may be put into an order, with today's price. */
-export type Goods = {
-  id: string;
-  name: string;
-  size: string;
-  price: Naira;
-  stock: number;
-  image: string;
-  isZeroRated: boolean;
-};
+import type { Goods } from "../../server/edits/preview.ts";
 
 /** The action data of a button that only changes the form; `found` are goods to choose from. */
 export type ChosenGoods = { typed?: Record<string, string>; found?: Goods[] };
@@ -30,7 +19,6 @@ export async function chooseGoods(request: Request, find: (search: string) => Pr
   return data<ChosenGoods>({ typed: withoutButtons(typed), found: await find(search) });
 }
 
-/** The text fields of a form as submitted. */
 export function textsIn(fields: FormData): Record<string, string> {
   return Object.fromEntries(
     Object.entries(typedIn(fields)).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
