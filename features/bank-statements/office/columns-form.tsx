@@ -1,5 +1,6 @@
 import { SelectField } from "#platform/ui/form/field.tsx";
 import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { columnKeys, type BankStatementColumns } from "../rules/bank-statement-formats.ts";
 
 type Name = Exclude<keyof BankStatementColumns, "monthFirst">;
@@ -45,11 +46,7 @@ export function ColumnsForm({ headings, columns, result }: Props) {
             error={result?.errors?.[name]}
           >
             <option value="">{kind === "required" ? "Please choose" : "None"}</option>
-            {choices.map(({ key, heading }) => (
-              <option key={key} value={key}>
-                {heading}
-              </option>
-            ))}
+            <Options of={choices.map(({ key, heading }) => [key, heading])} />
           </SelectField>
         ),
       )}

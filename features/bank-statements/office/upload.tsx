@@ -1,6 +1,7 @@
 import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
 
 type Props = {
@@ -35,11 +36,7 @@ export function Upload({ accounts, files, result, mayWrite }: Props) {
             defaultValue={result?.typed?.["account"]}
             error={result?.errors?.["account"]}
           >
-            {accounts.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={accounts.map(({ id, name }) => [id, name])} />
           </SelectField>
           <Field
             label="File"

@@ -7,6 +7,7 @@ import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { faqForm } from "../rules/faq-form.ts";
 import { faqCategories, faqChips } from "../rules/faq.ts";
 import { faqList, moveFaqEntry } from "../server/faq.ts";
@@ -42,11 +43,7 @@ export default function FaqEntry({ loaderData: { id, version, text }, actionData
       <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add question"} version={version}>
         <Field label="Question" {...field("question")} required maxLength={200} autoComplete="off" />
         <SelectField label="Category" {...field("category")}>
-          {faqCategories.map((category) => (
-            <option key={category} value={category}>
-              {faqChips[category]}
-            </option>
-          ))}
+          <Options of={faqCategories.map((category) => [category, faqChips[category]])} />
         </SelectField>
         <TextArea
           label="Answer"

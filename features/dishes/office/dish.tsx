@@ -13,6 +13,7 @@ import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { dishColourLabels, dishFieldLabels, dishForm, dishText, type DishText } from "../rules/dish-form.ts";
 import { addDish, deleteDish, findEditedDish, saveDish } from "../server/edit-dishes.ts";
 import type { Route } from "./+types/dish.ts";
@@ -68,9 +69,7 @@ export default function Dish({ loaderData: { id, version, text }, actionData }: 
           autoComplete="off"
         />
         <SelectField {...field("nameLanguage", "Of the name before the brackets")}>
-          {Object.values(languages).map((language) => (
-            <option key={language}>{language}</option>
-          ))}
+          <Options of={Object.values(languages)} />
         </SelectField>
         <TextArea {...field("names", "With the language and commas: Yoruba: ẹ̀gúsí, Efik: ikon")} rows={2} />
         <div className="office-pair">
@@ -85,9 +84,7 @@ export default function Dish({ loaderData: { id, version, text }, actionData }: 
         <div className="office-pair">
           <Field {...field("region")} required autoComplete="off" />
           <SelectField {...field("colour", "Shown where it has no picture")}>
-            {Object.values(dishColourLabels).map((colour) => (
-              <option key={colour}>{colour}</option>
-            ))}
+            <Options of={Object.values(dishColourLabels)} />
           </SelectField>
         </div>
         <TextArea {...field("description")} required rows={5} />

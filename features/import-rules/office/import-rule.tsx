@@ -6,6 +6,7 @@ import { shopContext } from "#platform/http/context.ts";
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { destinationGroups } from "../rules/destinations.ts";
 import {
   aboutChoices,
@@ -80,9 +81,7 @@ export default function ImportRule({ loaderData, actionData }: Route.ComponentPr
           autoComplete="off"
         />
         <datalist id="destinations">
-          {destinations.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          <Options of={destinations} />
         </datalist>
         <Choice label="Goods" field={field("about")} choices={about} />
         <Field
@@ -133,11 +132,7 @@ type ChoiceProps = { label: string; field: ReturnType<ReturnType<typeof fieldPro
 function Choice({ label, field, choices }: ChoiceProps) {
   return (
     <SelectField label={label} {...field}>
-      {choices.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={choices} />
     </SelectField>
   );
 }

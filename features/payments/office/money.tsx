@@ -8,6 +8,7 @@ import { formatKobo, nairaForField } from "#platform/rules/kobo.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { doubtAbout } from "../rules/doubtful-amount.ts";
 import { moneyForm } from "../rules/money-forms.ts";
 import { recordMoney } from "../server/confirm-by-hand.ts";
@@ -52,11 +53,7 @@ export default function Money({ loaderData: openKobo, actionData }: Route.Compon
       result={actionData}
     >
       <SelectField label="How it came" {...field("method")}>
-        {staffMethods.map((method) => (
-          <option key={method} value={method}>
-            {paymentMethods[method].name}
-          </option>
-        ))}
+        <Options of={staffMethods.map((method) => [method, paymentMethods[method].name])} />
       </SelectField>
       <AmountField label="Amount in naira" {...field("amount")} required />
       <Field

@@ -9,6 +9,7 @@ import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Checkbox } from "#platform/ui/office/checkbox.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { promotionForm } from "../rules/promotion-form.ts";
 import { promotionWords } from "../rules/promotion-words.ts";
 import { endPromotion, listPromotions, promotionList } from "../server/promotions.ts";
@@ -101,9 +102,7 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
           <div className="office-pair">
             <SelectField label="Only goods of this category" optional {...field("category")}>
               <option value="">All goods</option>
-              {categories.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
+              <Options of={categories} />
             </SelectField>
             <Field
               label="Only these products"

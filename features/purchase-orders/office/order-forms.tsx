@@ -3,9 +3,10 @@ import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { lineField } from "../rules/purchase-order-forms.ts";
-import type { PurchaseOrder } from "../server/list-purchase-orders.ts";
 import "./lines.css";
+import type { PurchaseOrder } from "../server/list-purchase-orders.ts";
 
 type Name = { id: string; name: string };
 type Props = { order: PurchaseOrder; result: OfficeResult | undefined };
@@ -20,11 +21,7 @@ export function DraftForm({ order, suppliers, products, result }: Props & { supp
     <OfficeForm key={result?.saved && result.version} result={result} button="Save" version={version}>
       <SelectField label="Supplier" {...field("supplierId")}>
         <option value="">Choose later</option>
-        {suppliers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={suppliers.map(({ id, name }) => [id, name])} />
       </SelectField>
       <Field label="Expected on" {...field("expectedOn", "After this day, Today lists it as late")} type="date" />
       <ul className="office-rows purchase-lines" aria-label="Goods">
@@ -65,11 +62,7 @@ export function DraftForm({ order, suppliers, products, result }: Props & { supp
         <Field label="Units of it" {...field("addUnits")} inputMode="numeric" autoComplete="off" />
       </div>
       <datalist id={list}>
-        {products.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={products.map(({ id, name }) => [id, name])} />
       </datalist>
       <TextArea label="Note for the supplier" {...field("note")} maxLength={1000} rows={3} />
       <Total lines={lines} />

@@ -1,5 +1,6 @@
 import { SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { returnConditions } from "../rules/returns.ts";
 
 /** The condition in which a return parcel arrived. */
@@ -9,11 +10,7 @@ export function ReceiptFields({ result }: { result?: OfficeResult }) {
     <>
       <SelectField label="Condition" {...field("condition")} required>
         <option value="">Please choose</option>
-        {Object.entries(returnConditions).map(([condition, label]) => (
-          <option key={condition} value={condition}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(returnConditions)} />
       </SelectField>
       <TextArea label="Note" {...field("inspectionNote", "Only the staff see it")} maxLength={500} rows={2} />
     </>

@@ -2,6 +2,7 @@ import { editResource, loadResource } from "#features/accounts/middleware/resour
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { announcedProductForm } from "../rules/announced-product-form.ts";
 import { announcedProductStates, type AnnouncedProductState } from "../rules/announced-product.ts";
 import { announcedProductList } from "../server/announced-products.ts";
@@ -45,11 +46,7 @@ export default function AnnouncedProduct({ loaderData: { id, version, text }, ac
         />
         <Field label="Note for customers" {...field("note")} maxLength={200} autoComplete="off" />
         <SelectField label="State" {...field("state")}>
-          {announcedProductStates.map((state) => (
-            <option key={state} value={state}>
-              {stateLabels[state]}
-            </option>
-          ))}
+          <Options of={announcedProductStates.map((state) => [state, stateLabels[state]])} />
         </SelectField>
       </OfficeForm>
     </>

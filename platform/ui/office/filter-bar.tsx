@@ -2,8 +2,9 @@ import { Link, useNavigation, useSearchParams } from "react-router";
 import { Icon } from "../icon.tsx";
 import { Form } from "../router/form.tsx";
 import { FilterChips, type ActiveFilter, type FilterView } from "./filter-chips.tsx";
-import { Sheet } from "./sheet.tsx";
+import { Options } from "./options.tsx";
 import "./filter-bar.css";
+import { Sheet } from "./sheet.tsx";
 
 type Props = {
   /** The search field; without one there are only selects. */
@@ -85,23 +86,17 @@ function ShowButton() {
 
 type ChoiceProps = { label: string; name: string; value: string; choices: [value: string, label: string][] };
 
-/** A select in a filter bar. */
 export function FilterChoice({ label, name, value, choices }: ChoiceProps) {
   return (
     <label className="office-filter-choice">
       <span>{label}</span>
       <select name={name} defaultValue={value}>
-        {choices.map(([choice, text]) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
+        <Options of={choices} />
       </select>
     </label>
   );
 }
 
-/** A day in a filter bar. */
 export function FilterDay({ label, name, value }: { label: string; name: string; value: string | undefined }) {
   return (
     <label className="office-filter-choice">

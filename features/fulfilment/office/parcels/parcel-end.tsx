@@ -12,6 +12,7 @@ import { shopContext } from "#platform/http/context.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { parcelEnd } from "../../server/shipments/end-shipment.ts";
 import { noteFoundParcel } from "../../server/shipments/note-found-parcel.ts";
 import type { Route } from "./+types/parcel-end.ts";
@@ -69,11 +70,7 @@ export default function ParcelEnd({ loaderData: { order, shipment }, actionData 
       required
     >
       <option value="">Please choose</option>
-      {choices.map(([end, label]) => (
-        <option key={end} value={end}>
-          {label}
-        </option>
-      ))}
+      <Options of={choices} />
     </SelectField>
   );
   const reason = <Field label="Reason" {...field("reason", "The customer reads this")} required maxLength={200} />;

@@ -6,6 +6,7 @@ import type { ProductText } from "#features/catalogue/rules/product-form.ts";
 import { allergenNames, allergens } from "#platform/rules/allergens.ts";
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import "./food-fields.css";
+import { Options } from "#platform/ui/office/options.tsx";
 
 type FieldProps = { label: string; name: string; defaultValue: string | undefined; error?: string; hint?: string };
 export type GetFieldProps = (name: keyof ProductText, hint?: string) => FieldProps;
@@ -36,11 +37,12 @@ export function FoodFields({ field, nutrition }: Props & { nutrition: React.Reac
         ))}
       </Group>
       <SelectField {...field("heat", "On the tongue, eaten as it is used")}>
-        {[NOT_STATED, ...Object.values(heatLabels)].map((heat) => (
-          <option key={heat} value={heat}>
-            {heat.replace(/^./, (first) => first.toUpperCase())}
-          </option>
-        ))}
+        <Options
+          of={[NOT_STATED, ...Object.values(heatLabels)].map((heat) => [
+            heat,
+            heat.replace(/^./, (first) => first.toUpperCase()),
+          ])}
+        />
       </SelectField>
       <div className="office-pair">
         <SelectField {...field("isPerishable", "Perishable goods cannot be returned")}>

@@ -6,6 +6,7 @@ import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { CameraScan } from "#platform/ui/office/camera-scan.tsx";
 import { Fold } from "#platform/ui/office/fold.tsx";
 import { fieldPropsFor, isMarked, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { FoodFields, ShipmentFields, type GetFieldProps } from "./food-fields.tsx";
 import { fieldsIn, filledIn, productSections } from "./product-sections.ts";
 
@@ -36,9 +37,7 @@ export function ProductFields({ text, result, categories, children }: Props) {
       </div>
       <Field {...field("category")} required list={suggestions} autoComplete="off" />
       <datalist id={suggestions}>
-        {categories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
+        <Options of={categories} />
       </datalist>
       <TextArea {...field("description")} required rows={4} />
       {children}
@@ -79,9 +78,7 @@ function SearchFields({ field }: { field: GetFieldProps }) {
     <>
       <Field {...field("nameLanguage", "Of the name before the brackets")} list={languageList} autoComplete="off" />
       <datalist id={languageList}>
-        {Object.values(languages).map((language) => (
-          <option key={language}>{language}</option>
-        ))}
+        <Options of={Object.values(languages)} />
       </datalist>
       <TextArea {...field("names", "With the language and commas: Yoruba: ẹ̀gúsí, Efik: ikon")} rows={3} />
       <TextArea

@@ -9,6 +9,7 @@ import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import type { Route } from "./+types/currency.ts";
 
 const todayOf = ({ clock }: Shop) => lagosDay(clock());
@@ -46,11 +47,7 @@ export default function CurrencyPage({ loaderData, actionData }: Route.Component
         {choices && (
           <SelectField label="Currency" {...field("code")} required>
             <option value="">Choose…</option>
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {currencyName(choice)}
-              </option>
-            ))}
+            <Options of={choices.map((choice) => [choice, currencyName(choice)])} />
           </SelectField>
         )}
         <div className="office-pair">

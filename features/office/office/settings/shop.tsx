@@ -18,8 +18,9 @@ import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { Checkbox } from "#platform/ui/office/checkbox.tsx";
 import { Fold } from "#platform/ui/office/fold.tsx";
 import { fieldPropsFor, isMarked, OfficeForm } from "#platform/ui/office/office-form.tsx";
-import type { Route } from "./+types/shop.ts";
+import { Options } from "#platform/ui/office/options.tsx";
 import "./logo.css";
+import type { Route } from "./+types/shop.ts";
 
 // Otherwise a stolen session could raise the refund limit first.
 export const middleware = [
@@ -168,11 +169,7 @@ function CardTesting({ field }: { field: ReturnType<typeof fieldPropsFor> }) {
         not paid before today cannot pay on a payment company’s page, and staff get an alert.
       </p>
       <SelectField label="Slow down unknown accounts" {...field("slowUnknown")} required>
-        {Object.entries(SLOW_UNKNOWN).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(SLOW_UNKNOWN)} />
       </SelectField>
       <Limit label="Payments begun in a minute, by all customers" {...field("onlineStartsPerMinute")} />
       <Limit

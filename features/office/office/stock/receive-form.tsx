@@ -2,6 +2,7 @@ import type { Naira } from "#platform/rules/money.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 
 type Props = {
   result: OfficeResult | undefined;
@@ -41,11 +42,7 @@ export function ReceiveForm({ result, suppliers, last, today, seesCosts }: Props
       <div className="office-pair">
         <SelectField label="Supplier" optional {...field("supplierId")}>
           <option value="">Not known</option>
-          {suppliers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={suppliers.map(({ id, name }) => [id, name])} />
         </SelectField>
         {seesCosts && <AmountField label="Cost of one, ₦" {...field("unitCost")} />}
       </div>

@@ -4,6 +4,7 @@ import { PostalCodeField, StateField } from "#features/shipping/ui/form/place-fi
 import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 
 type Props = {
   table: ShippingTable;
@@ -38,9 +39,7 @@ export function RecipientFields({ table, typed, errors }: Props) {
       <StateField key={`state ${country}`} country={country} {...field("state")} autoComplete="off" />
       <PostalCodeField key={`code ${country}`} country={country} {...field("postalCode")} autoComplete="off" />
       <SelectField label="Country" {...field("country")}>
-        {(countries.includes(country) ? countries : [country, ...countries]).map((name) => (
-          <option key={name}>{name}</option>
-        ))}
+        <Options of={countries.includes(country) ? countries : [country, ...countries]} />
       </SelectField>
       <Field
         label="Note for the courier"

@@ -9,6 +9,7 @@ import { formatDay } from "#platform/rules/dates.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { PlainRow, Rows } from "#platform/ui/office/rows.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import type { Route } from "./+types/holidays.ts";
@@ -94,11 +95,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
       <OfficeForm key={isHour ? "" : actionData?.saved} result={isHour ? undefined : actionData} button="Add holiday">
         <div className="office-pair">
           <SelectField label="Country" {...field("countryCode")}>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <Options of={countries.map(({ code, name }) => [code, name])} />
           </SelectField>
           <Field label="Day" {...field("day")} type="date" min={today} required />
         </div>

@@ -11,6 +11,7 @@ import { formatNaira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { PlainRow, Row, Rows } from "#platform/ui/office/rows.tsx";
 import { Switch } from "#platform/ui/office/switch.tsx";
 import type { Route } from "./+types/shipping.ts";
@@ -78,11 +79,7 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
           <Field label="Letters" {...field("code", "Two, as in GH")} required maxLength={2} autoComplete="off" />
         </div>
         <SelectField label="Zone" {...field("zoneId")}>
-          {zones.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={zones.map(({ id, name }) => [id, name])} />
         </SelectField>
         <TaxFields field={field} />
       </OfficeForm>

@@ -3,6 +3,7 @@ import { taxLabel, taxOnDay, termsFromTax, type DatedTax, type DestinationTax } 
 import { formatDay } from "#platform/rules/dates.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import type { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
+import { Options } from "#platform/ui/office/options.tsx";
 import { PlainRow, Rows } from "#platform/ui/office/rows.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 
@@ -17,11 +18,7 @@ export function TaxFields({ field }: { field: FieldProps }) {
     <>
       <SelectField label="Tax" {...field("charge")}>
         <option value="">Choose…</option>
-        {Object.entries(taxCharges).map(([charge, words]) => (
-          <option key={charge} value={charge}>
-            {words}
-          </option>
-        ))}
+        <Options of={Object.entries(taxCharges)} />
       </SelectField>
       <div className="office-pair">
         <Field
