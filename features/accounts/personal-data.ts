@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import { ownData, type PersonalData } from "#platform/personal-data.ts";
 import { allergens } from "#platform/rules/allergens.ts";
 import { instant } from "#platform/rules/responses.ts";
-import { profileResponse } from "./rules/responses.ts";
+import { addressExample, profileResponse } from "./rules/responses.ts";
 import { listAddresses } from "./server/addresses.ts";
 import { authenticatorApps, passkeys, sessions, users } from "./tables.ts";
 
@@ -32,13 +32,7 @@ export const personalData: PersonalData = {
         emailVerified: true,
         ordersEmail: null,
         phone: "+2348035550142",
-        address: {
-          street: "12 Allen Avenue",
-          city: "Ikeja",
-          state: "Lagos",
-          postalCode: "100271",
-          country: "Nigeria",
-        },
+        address: addressExample,
         avoids: ["en:peanuts"],
         createdAt: "2026-11-20T08:00:00.000Z",
       },

@@ -1,4 +1,3 @@
-import { shopContext } from "#platform/http/context.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
 import { privateHeaders } from "../middleware/guards.ts";
 import { requireApiUser } from "../middleware/require-api-user.ts";
@@ -11,8 +10,8 @@ import type { Route } from "./+types/profile.ts";
  * browser loads the 26 KB formatter only when a number is edited.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { id, name, email, phone, address } = await requireApiUser(shop, request);
+  const { shop, user } = await requireApiUser({ request, context });
+  const { id, name, email, phone, address } = user;
   const addresses = await listAddresses(shop.db, id);
   const profile: Profile = {
     name,

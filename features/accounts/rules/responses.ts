@@ -30,7 +30,6 @@ export const meResponse = z
 
 export type Me = z.infer<typeof meResponse>;
 
-/** A postal address. */
 export const addressResponse = z.strictObject({
   street: z.string(),
   city: z.string(),
@@ -38,6 +37,13 @@ export const addressResponse = z.strictObject({
   postalCode: z.string().describe("May be empty"),
   country: z.string(),
 });
+export const addressExample = {
+  street: "12 Allen Avenue",
+  city: "Ikeja",
+  state: "Lagos",
+  postalCode: "100271",
+  country: "Nigeria",
+};
 
 /** Where a parcel goes. */
 export const deliveryAddressResponse = z.strictObject({

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { authenticateKey, type KeyUse } from "#features/api-keys/middleware/authenticate-key.ts";
 import type { Scope } from "#features/api-keys/rules/scopes.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { badInput, refusedAsJson, withHeaders } from "#platform/http/responses.ts";
+import { badInput, readBody, refusedAsJson, withHeaders } from "#platform/http/responses.ts";
 import { plainWords } from "#platform/rules/field-errors.ts";
 import type { Act } from "#platform/rules/page.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -29,18 +29,17 @@ export function answerRead(
  * The same for a write with a JSON body. With an Idempotency-Key it runs once, in one transaction (`runOnce`), so `run`
  * uses the shop that it gets.
  */
-export function answerWrite<Body>(
+export function answerWrite<Schema extends z.ZodType>(
   args: Args,
-  need: Need,
-  readJson: () => Promise<Body>,
-  run: (use: KeyUse, body: Body) => Promise<object | Refusal>,
-): Promise<Response> {
+  { body: schema, ...need }: Need & { body: Schema },
+  run: (use: KeyUse, body: z.output<Schema>) => Promise<object | Refusal>,
+) {
   return answer(args, { ...need, act: "write" }, async (use) => {
     const { request } = args;
     // Any other type was refused before (platform/http/body-formats.ts).
     if (!request.headers.has("content-type")) throw unsupportedMediaType();
     const idempotencyKey = readIdempotencyKey(request);
-    const body = await readJson();
+    const body = await readBody(request, schema);
     if (idempotencyKey === undefined) return run(use, body);
     const requestHash = hashRequest(request, body);
     return runOnce(use, { idempotencyKey, requestHash }, (shop) => run({ ...use, shop }, body));

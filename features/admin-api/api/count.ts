@@ -1,5 +1,4 @@
 import { countBatch } from "#features/stock/server/change-batch.ts";
-import { readBody } from "#platform/http/responses.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { countBody } from "../rules/bodies.ts";
@@ -8,11 +7,9 @@ import { answerWrite } from "./answer.ts";
 
 /** `POST /api/v1/batches/:batch/count`: sets the units of a batch to those that were counted. */
 export function action({ params: { batch }, ...args }: Route.ActionArgs) {
-  const { request } = args;
   return answerWrite(
     args,
-    { scope: "products:write", page: "/office/batches/:id/count" },
-    () => readBody(request, countBody),
+    { scope: "products:write", page: "/office/batches/:id/count", body: countBody },
     async ({ shop, actor }, count) => {
       const counted = await countBatch(shop, actor, { id: rowId(batch), ...count });
       return counted instanceof Refusal ? counted : { batchId: rowId(batch), units: counted.units };

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { addressExample } from "#features/accounts/rules/responses.ts";
 import type { orderListResponse, programOrderResponse, programProductResponse } from "./responses.ts";
 
 /** An order of Amara, a customer in Lagos. */
@@ -35,13 +36,7 @@ export const exampleOrder: z.infer<typeof programOrderResponse> = {
   includedTaxNaira: 0,
   delivery: {
     shippingMethod: "standard",
-    shippingAddress: {
-      street: "12 Allen Avenue",
-      city: "Ikeja",
-      state: "Lagos",
-      postalCode: "100271",
-      country: "Nigeria",
-    },
+    shippingAddress: addressExample,
     gift: null,
     items: [{ productId: "1", name: "Egusi", size: "500 g", quantity: 2, priceNaira: 15_984 }],
     shipments: [],

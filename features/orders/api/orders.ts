@@ -1,5 +1,4 @@
 import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
 import { readBody, refusedAsJson } from "#platform/http/responses.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { orderRequest } from "../rules/checkout.ts";
@@ -10,12 +9,10 @@ import type { Route } from "./+types/orders.ts";
 
 /** `POST /api/orders` places an order: 201 for a new order, 200 when an order with this id exists already. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const user = await requireApiUser(shop, request);
+  const { shop, user, client } = await requireApiUser({ request, context });
   const body = await readBody(request, orderRequest);
-  const { ip } = context.get(callerContext);
-  const tooMany = await refuseTooManyOrders(shop, { account: user.id, ip });
-  const placed = tooMany ?? (await placeOrder(shop, user.id, body, ip));
+  const tooMany = await refuseTooManyOrders(shop, client);
+  const placed = tooMany ?? (await placeOrder(shop, user.id, body, client.ip));
   if (placed instanceof Refusal) return refusedAsJson(placed);
   const { id, total, currency, customerEmail, customerName, customerPhone } = placed.order;
   const items = placed.order.items.map(({ productId, quantity, price }) => ({ productId, quantity, price }));

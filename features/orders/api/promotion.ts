@@ -3,7 +3,6 @@ import { requireApiUser } from "#features/accounts/middleware/require-api-user.t
 import { termFields } from "#features/promotions/rules/promotion-benefit.ts";
 import { readPromoCodes } from "#features/promotions/rules/read-promo-codes.ts";
 import type { PromotionResponse } from "#features/promotions/rules/responses.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
 import { refusedAsJson } from "#platform/http/responses.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { pick } from "#platform/rules/pick.ts";
@@ -16,9 +15,7 @@ import type { Route } from "./+types/promotion.ts";
  * checks again. A sentence counts as one try for each word that may be a code.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const user = await requireApiUser(shop, request);
-  const client = { account: user.id, ip: context.get(callerContext).ip };
+  const { shop, user, client } = await requireApiUser({ request, context });
   let tries = readPromoCodes(params.code).length;
   do {
     const tooMany = await refuseOverLimit(shop, "checkPromotion", client);

@@ -1,7 +1,6 @@
 import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { refuseTooManyPayments } from "#features/orders/server/order-limits.ts";
 import { onlineMethods } from "#features/shop/rules/payment-methods.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
 import { paymentNotStarted, readBody, startingPayment } from "#platform/http/responses.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -17,13 +16,9 @@ import type { Route } from "./+types/online-payment.ts";
  */
 export function action({ request, params: { method }, context }: Route.ActionArgs) {
   return startingPayment(async () => {
-    if (!isOneOf(onlineMethods, method)) {
-      return paymentNotStarted(methodUnknown());
-    }
-    const shop = context.get(shopContext);
-    const user = await requireApiUser(shop, request);
+    if (!isOneOf(onlineMethods, method)) return paymentNotStarted(methodUnknown());
+    const { shop, user, client } = await requireApiUser({ request, context });
     const body = await readBody(request, onlinePaymentRequest);
-    const client = { account: user.id, ip: context.get(callerContext).ip };
     const started =
       (await refuseTooManyPayments(shop, client, await limitStarts(shop, async () => user.id))) ??
       (await startOnlinePayment(shop, user.id, { ...body, method }));

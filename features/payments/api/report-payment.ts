@@ -1,7 +1,6 @@
 import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { refuseTooManyPayments } from "#features/orders/server/order-limits.ts";
 import { paymentMethods, staffMethods } from "#features/shop/rules/payment-methods.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
 import { readBody, refusedAsJson } from "#platform/http/responses.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { methodUnknown, paymentReport } from "../rules/payment-request.ts";
@@ -15,10 +14,8 @@ import type { Route } from "./+types/report-payment.ts";
 export async function action({ request, params: { orderId, report }, context }: Route.ActionArgs) {
   const method = staffMethods.find((one) => paymentMethods[one].reportPath === report);
   if (!method) return refusedAsJson(methodUnknown());
-  const shop = context.get(shopContext);
-  const user = await requireApiUser(shop, request);
+  const { shop, user, client } = await requireApiUser({ request, context });
   const { accountId } = await readBody(request, paymentReport, { empty: {} });
-  const client = { account: user.id, ip: context.get(callerContext).ip };
   const reported =
     (await refuseTooManyPayments(shop, client)) ??
     (await reportPayment[method](shop, { userId: user.id }, { orderId, accountId }));

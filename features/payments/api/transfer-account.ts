@@ -1,6 +1,5 @@
 import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { refuseTooManyPayments } from "#features/orders/server/order-limits.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
 import { refusedAsJson } from "#platform/http/responses.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { TransferAccountResponse } from "../rules/responses.ts";
@@ -9,9 +8,7 @@ import type { Route } from "./+types/transfer-account.ts";
 
 /** `POST /api/orders/:orderId/transfer-account`: the account to which one of the customer's own orders is paid. */
 export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const user = await requireApiUser(shop, request);
-  const client = { account: user.id, ip: context.get(callerContext).ip };
+  const { shop, user, client } = await requireApiUser({ request, context });
   const started =
     (await refuseTooManyPayments(shop, client)) ?? (await startTransfer(shop, { userId: user.id }, { orderId }));
   return started instanceof Refusal ? refusedAsJson(started) : Response.json(started satisfies TransferAccountResponse);

@@ -1,6 +1,5 @@
 import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { refuseTooManyPayments } from "#features/orders/server/order-limits.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
 import { paymentNotStarted, readBody, startingPayment } from "#platform/http/responses.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { ussdPaymentRequest } from "../rules/payment-request.ts";
@@ -11,10 +10,8 @@ import type { Route } from "./+types/ussd-payment.ts";
 /** `POST /api/ussd/initialize`: the USSD code that pays one of the customer's own orders (specification 7.2). */
 export function action({ request, context }: Route.ActionArgs) {
   return startingPayment(async () => {
-    const shop = context.get(shopContext);
-    const user = await requireApiUser(shop, request);
+    const { shop, user, client } = await requireApiUser({ request, context });
     const body = await readBody(request, ussdPaymentRequest);
-    const client = { account: user.id, ip: context.get(callerContext).ip };
     const started = (await refuseTooManyPayments(shop, client)) ?? (await startUssd(shop, user.id, body));
     if (started instanceof Refusal) return paymentNotStarted(started);
     return Response.json(started satisfies UssdPaymentResponse);

@@ -1,12 +1,10 @@
 import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { customerTopic } from "#features/orders/server/order-topics.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
 import type { Route } from "./+types/live-mine.ts";
 import { liveStream } from "./live-stream.ts";
 
 /** `GET /api/live/mine`: an event whenever any order of the signed-in customer changes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const user = await requireApiUser(shop, request);
-  return liveStream(shop, [customerTopic(user.id)], context.get(callerContext).ip);
+  const { shop, user, client } = await requireApiUser({ request, context });
+  return liveStream(shop, [customerTopic(user.id)], client.ip);
 }
