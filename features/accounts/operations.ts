@@ -1,20 +1,12 @@
-import type { Operation } from "#platform/rules/operation.ts";
-import { profileResponse } from "./rules/responses.ts";
-
-const address = {
-  street: "12 Allen Avenue",
-  city: "Ikeja",
-  state: "Lagos",
-  postalCode: "100271",
-  country: "Nigeria",
-};
+import { answered, type Operation } from "#platform/rules/operation.ts";
+import { addressExample, profileResponse } from "./rules/responses.ts";
 
 const savedAddress = {
   id: "3f0c2a52-6c0e-4f0e-9a55-0f6a3f1f9d11",
   fullName: "Ngozi Nwosu",
   phone: "+2348035550199",
   label: "Mama",
-  ...address,
+  ...addressExample,
   landmark: "Opposite the Methodist church",
   shippingMethod: "express" as const,
   isDefault: true,
@@ -30,17 +22,13 @@ export const operations: Operation[] = [
     description: "The saved details with which the checkout prefills its form.",
     access: "account",
     responses: {
-      200: {
-        description: "The profile.",
-        schema: profileResponse,
-        example: {
-          name: "Amara Nwosu",
-          email: "amara@example.com",
-          phone: "+2348035550142",
-          address,
-          addresses: [savedAddress],
-        },
-      },
+      200: answered("The profile.", profileResponse, {
+        name: "Amara Nwosu",
+        email: "amara@example.com",
+        phone: "+2348035550142",
+        address: addressExample,
+        addresses: [savedAddress],
+      }),
     },
   },
 ];

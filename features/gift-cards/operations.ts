@@ -1,7 +1,7 @@
 import { orderIdParameter } from "#features/payments/operations.ts";
 import { codePayment } from "#features/payments/rules/money-forms.ts";
 import { giftCardPaymentResponse } from "#features/payments/rules/responses.ts";
-import { describeBadInput, refusal, tooMany, type Operation } from "#platform/rules/operation.ts";
+import { answered, describeBadInput, type Operation, refusal, tooMany } from "#platform/rules/operation.ts";
 
 export const operations: Operation[] = [
   {
@@ -20,11 +20,11 @@ export const operations: Operation[] = [
       fields: { code: "16 letters and digits, with or without hyphens, in upper or lower case" },
     },
     responses: {
-      200: {
-        description: "The card has paid.",
-        schema: giftCardPaymentResponse,
-        example: { paidKobo: 2_000_000, openKobo: 3_334_700, leftKobo: 0 },
-      },
+      200: answered("The card has paid.", giftCardPaymentResponse, {
+        paidKobo: 2_000_000,
+        openKobo: 3_334_700,
+        leftKobo: 0,
+      }),
       400: describeBadInput("code", "Please enter the code of your gift card"),
       404: refusal("The signed-in account has no such order.", ["order-not-found"], "Order not found"),
       409: refusal(

@@ -1,4 +1,4 @@
-import { describeBadInput, tooMany, type Operation } from "#platform/rules/operation.ts";
+import { answered, describeBadInput, type Operation, tooMany } from "#platform/rules/operation.ts";
 import { savedResponse } from "#platform/rules/responses.ts";
 import { subscriptionForm } from "./rules/subscription.ts";
 
@@ -14,7 +14,7 @@ export const operations: Operation[] = [
     access: "public",
     body: { schema: subscriptionForm, example: { email: "amara@example.com" } },
     responses: {
-      202: { description: "Saved.", schema: savedResponse, example: { kept: true } },
+      202: answered("Saved.", savedResponse, { kept: true }),
       400: describeBadInput("email", "Please enter a valid email address"),
       429: tooMany("That was a lot of addresses at once. Please try again in an hour."),
     },

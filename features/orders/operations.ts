@@ -2,7 +2,7 @@ import { z } from "zod";
 import { importChecksResponse } from "#features/import-rules/rules/import-checks.ts";
 import { promotionResponse } from "#features/promotions/rules/responses.ts";
 import { importChecksQuery } from "#features/shipping/rules/queries.ts";
-import { type Operation, describeBadInput, refusal, tooMany } from "#platform/rules/operation.ts";
+import { answered, describeBadInput, type Operation, refusal, tooMany } from "#platform/rules/operation.ts";
 import { badInputResponse } from "#platform/rules/responses.ts";
 import { orderRequest } from "./rules/checkout.ts";
 import { orderEventsQuery } from "./rules/queries.ts";
@@ -19,11 +19,11 @@ export const orderExample = {
   items: [{ productId: "1", quantity: 2, price: 15_984 }],
 };
 
-const placed = {
-  description: "The order, with every field that a request to start its payment needs.",
-  schema: placedOrderResponse,
-  example: orderExample,
-};
+const placed = answered(
+  "The order, with every field that a request to start its payment needs.",
+  placedOrderResponse,
+  orderExample,
+);
 
 export const operations: Operation[] = [
   {
@@ -37,48 +37,40 @@ export const operations: Operation[] = [
     access: "public",
     query: importChecksQuery,
     responses: {
-      200: {
-        description: "The verdicts. Unknown products and those no longer sold are left out.",
-        schema: importChecksResponse,
-        example: {
-          country: "Germany",
-          products: [
-            {
-              productId: "11",
-              verdict: "refuse",
-              messages: [
-                {
-                  ruleId: "eu-farmed-fish",
-                  version: 1,
-                  message: "The European Union lets no farmed fish in from Nigeria.",
-                  source: "Reg. (EU) 2021/405 Annex IX",
-                  risk: "none",
-                  mayBeKept: false,
-                  checkedOn: "2026-11-15",
-                },
-              ],
-              instead: [{ id: "6", name: "Okporoko (stockfish), whole" }],
-            },
-          ],
-          duty: {
-            amount: 3,
-            currency: "EUR",
-            message: "Customs duty of €3 for each tariff heading in a parcel worth up to €150.",
-            source: "EU customs duty on parcels up to €150",
-            checkedOn: "2026-11-15",
-            upTo: 139_500,
+      200: answered("The verdicts. Unknown products and those no longer sold are left out.", importChecksResponse, {
+        country: "Germany",
+        products: [
+          {
+            productId: "11",
+            verdict: "refuse",
+            messages: [
+              {
+                ruleId: "eu-farmed-fish",
+                version: 1,
+                message: "The European Union lets no farmed fish in from Nigeria.",
+                source: "Reg. (EU) 2021/405 Annex IX",
+                risk: "none",
+                mayBeKept: false,
+                checkedOn: "2026-11-15",
+              },
+            ],
+            instead: [{ id: "6", name: "Okporoko (stockfish), whole" }],
           },
+        ],
+        duty: {
+          amount: 3,
+          currency: "EUR",
+          message: "Customs duty of €3 for each tariff heading in a parcel worth up to €150.",
+          source: "EU customs duty on parcels up to €150",
+          checkedOn: "2026-11-15",
+          upTo: 139_500,
         },
-      },
-      400: {
-        description: "The country is missing or invalid.",
-        schema: badInputResponse,
-        example: {
-          code: "bad-input",
-          message: "country: Please choose a country",
-          errors: { country: "Please choose a country" },
-        },
-      },
+      }),
+      400: answered("The country is missing or invalid.", badInputResponse, {
+        code: "bad-input",
+        message: "country: Please choose a country",
+        errors: { country: "Please choose a country" },
+      }),
     },
   },
   {
@@ -133,9 +125,9 @@ export const operations: Operation[] = [
       200: { ...placed, description: "An order with this id had been placed before. Nothing was changed." },
       201: placed,
       400: describeBadInput("shipping.city", "Please enter your city"),
-      409: {
-        description: "The order is refused. Nothing was changed.",
-        schema: orderRefusalResponse(
+      409: answered(
+        "The order is refused. Nothing was changed.",
+        orderRefusalResponse(
           "too-many-unpaid",
           "too-many-unconfirmed",
           "not-enough-stock",
@@ -157,12 +149,12 @@ export const operations: Operation[] = [
           "promo-first-order-only",
           "promo-unconfirmed",
         ),
-        example: {
+        {
           code: "product-gone",
           message: "We no longer sell something in your cart, so we’ve taken it out.",
           details: { gone: ["4"] },
         },
-      },
+      ),
       429: tooMany("That was a lot of orders at once. Please try again in an hour, or write to us."),
     },
   },
@@ -176,11 +168,9 @@ export const operations: Operation[] = [
       "Each product once, with its newest order, newest first, at most 100. Unpaid and cancelled orders do not count.",
     access: "account",
     responses: {
-      200: {
-        description: "The products.",
-        schema: boughtResponse,
-        example: [{ productId: "1", quantity: 2, orderedAt: "2026-11-21T09:30:00.000Z" }],
-      },
+      200: answered("The products.", boughtResponse, [
+        { productId: "1", quantity: 2, orderedAt: "2026-11-21T09:30:00.000Z" },
+      ]),
     },
   },
   {
@@ -193,19 +183,15 @@ export const operations: Operation[] = [
     access: "account",
     query: orderEventsQuery,
     responses: {
-      200: {
-        description: "The events.",
-        schema: orderEventsResponse,
-        example: [
-          {
-            id: 42,
-            orderId: orderExample.id,
-            status: "shipped",
-            description: "Your parcel is on its way",
-            timestamp: "2026-11-21T09:30:00.000Z",
-          },
-        ],
-      },
+      200: answered("The events.", orderEventsResponse, [
+        {
+          id: 42,
+          orderId: orderExample.id,
+          status: "shipped",
+          description: "Your parcel is on its way",
+          timestamp: "2026-11-21T09:30:00.000Z",
+        },
+      ]),
     },
   },
   {
@@ -221,21 +207,17 @@ export const operations: Operation[] = [
       code: z.string().meta({ description: "Case-insensitive, also a sentence with the code", example: "WELCOME15" }),
     }),
     responses: {
-      200: {
-        description: "The code is valid.",
-        schema: promotionResponse,
-        example: {
-          code: "WELCOME15",
-          percent: 15,
-          amount: 0,
-          freeDelivery: false,
-          fromGoods: 0,
-          fromUnits: 0,
-          category: null,
-          productIds: [],
-          productNames: [],
-        },
-      },
+      200: answered("The code is valid.", promotionResponse, {
+        code: "WELCOME15",
+        percent: 15,
+        amount: 0,
+        freeDelivery: false,
+        fromGoods: 0,
+        fromUnits: 0,
+        category: null,
+        productIds: [],
+        productNames: [],
+      }),
       409: refusal(
         "The code is not valid for this account now.",
         ["promo-not-running", "promo-unknown", "promo-used", "promo-first-order-only", "promo-unconfirmed"],

@@ -3,12 +3,13 @@ import { orderExample } from "#features/orders/operations.ts";
 import { ORDER_ID } from "#features/orders/rules/order.ts";
 import { onlineMethods, paymentMethods, staffMethods } from "#features/shop/rules/payment-methods.ts";
 import {
+  answered,
   describeBadInput,
   notSignedIn,
-  refusal,
-  tooMany,
-  type ResponseDescription,
   type Operation,
+  refusal,
+  type ResponseDescription,
+  tooMany,
 } from "#platform/rules/operation.ts";
 import type { RefusalCode } from "#platform/rules/refusal.ts";
 import { badInputResponse, signedOutResponse, withoutSuccess } from "#platform/rules/responses.ts";
@@ -32,7 +33,7 @@ export const orderIdParameter = z.object({
 /** A refusal in the format of the operations that start a payment. */
 function startRefusal(description: string, codes: RefusalCode[], message: string): ResponseDescription {
   const schema = paymentNotStartedResponse(...codes);
-  return { description, schema, example: { success: false, code: codes[0], message } };
+  return answered(description, schema, { success: false, code: codes[0], message });
 }
 
 /** The same for the errors that every operation has. */
@@ -92,16 +93,12 @@ export const operations: Operation[] = [
       },
     },
     responses: {
-      200: {
-        description: "The payment page is open.",
-        schema: onlinePaymentResponse,
-        example: {
-          success: true,
-          paymentUrl: "https://cashier.opayweb.com/2612",
-          reference: "CBLq7Zr0W2mXc8TnB4yKd1Le",
-          message: "The payment page is open",
-        },
-      },
+      200: answered("The payment page is open.", onlinePaymentResponse, {
+        success: true,
+        paymentUrl: "https://cashier.opayweb.com/2612",
+        reference: "CBLq7Zr0W2mXc8TnB4yKd1Le",
+        message: "The payment page is open",
+      }),
       400: badPayment("orderId", "This is not an order id"),
       401: signedOutPayment,
       404: noSuchPayment,
@@ -129,11 +126,10 @@ export const operations: Operation[] = [
       },
     },
     responses: {
-      200: {
-        description: "The USSD code to dial.",
-        schema: ussdPaymentResponse,
-        example: { reference: "USSD_0123456789", ussdCode: "*737*53347*0123456789#" },
-      },
+      200: answered("The USSD code to dial.", ussdPaymentResponse, {
+        reference: "USSD_0123456789",
+        ussdCode: "*737*53347*0123456789#",
+      }),
       400: badPayment("bankCode", "Please select a bank"),
       401: signedOutPayment,
       404: noOrderToPay,
@@ -153,20 +149,16 @@ export const operations: Operation[] = [
     access: "owner",
     parameters: orderIdParameter,
     responses: {
-      200: {
-        description: "The account.",
-        schema: transferAccountResponse,
-        example: {
-          reference: "CBLq7Zr0W2mXc8TnB4yKd1Le",
-          amount: total,
-          bankName: "Wema Bank",
-          accountNumber: "6000140770",
-          accountName: "Monnify / Larder Ltd",
-          expiresAt: "2026-11-21T10:10:00.000Z",
-          secondsLeft: 2400,
-          token: "0123456789abcdef0123456789abcdef",
-        },
-      },
+      200: answered("The account.", transferAccountResponse, {
+        reference: "CBLq7Zr0W2mXc8TnB4yKd1Le",
+        amount: total,
+        bankName: "Wema Bank",
+        accountNumber: "6000140770",
+        accountName: "Monnify / Larder Ltd",
+        expiresAt: "2026-11-21T10:10:00.000Z",
+        secondsLeft: 2400,
+        token: "0123456789abcdef0123456789abcdef",
+      }),
       404: refusal(NOT_OWN, ["order-not-found"], "Order not found"),
       409: refusal(
         "The order no longer awaits a payment, its transfer is reported already, another request is getting the account, or accounts are not given for it.",
@@ -191,11 +183,11 @@ export const operations: Operation[] = [
     access: "public",
     parameters: z.object({ token: z.string().meta({ example: "0123456789abcdef0123456789abcdef" }) }),
     responses: {
-      200: {
-        description: "The state of the payment.",
-        schema: paymentStatusResponse,
-        example: { status: "paid", orderPaid: true, returnedKobo: 0 },
-      },
+      200: answered("The state of the payment.", paymentStatusResponse, {
+        status: "paid",
+        orderPaid: true,
+        returnedKobo: 0,
+      }),
       404: refusal("There is no such payment.", ["payment-not-found"], "Payment not found"),
     },
   },
@@ -218,11 +210,7 @@ export const operations: Operation[] = [
     },
     responses: {
       400: describeBadInput("accountId", "This is not one of our accounts"),
-      201: {
-        description: "Recorded.",
-        schema: reportedResponse,
-        example: { reference: `BANK_${orderId}_1795253460000` },
-      },
+      201: answered("Recorded.", reportedResponse, { reference: `BANK_${orderId}_1795253460000` }),
       404: refusal(
         `${NOT_OWN} Or the shop knows no such method: 'Invalid payment method'.`,
         ["order-not-found", "method-unknown"],
@@ -247,11 +235,7 @@ export const operations: Operation[] = [
     access: "owner",
     parameters: orderIdParameter,
     responses: {
-      200: {
-        description: "No payment of the order is open any more.",
-        schema: paymentEndedResponse,
-        example: { ended: true },
-      },
+      200: answered("No payment of the order is open any more.", paymentEndedResponse, { ended: true }),
       404: refusal(NOT_OWN, ["order-not-found"], "Order not found"),
       409: refusal(
         "The customer has reported the payment, or it is not known yet whether it was made.",

@@ -1,4 +1,4 @@
-import type { Operation } from "#platform/rules/operation.ts";
+import { answered, type Operation } from "#platform/rules/operation.ts";
 import { ownDataExample, ownDataResponse } from "./server/export-account.ts";
 
 export const operations: Operation[] = [
@@ -12,11 +12,7 @@ export const operations: Operation[] = [
       "The download of the profile page: the account, its sessions, and every order, payment, return, review and subscription.",
     access: "account",
     responses: {
-      200: {
-        description: "The file.",
-        schema: ownDataResponse,
-        example: ownDataExample,
-      },
+      200: answered("The file.", ownDataResponse, ownDataExample),
       302: { description: "No session: redirects to the sign-in page, which returns here afterwards." },
     },
   },

@@ -1,6 +1,6 @@
 import { productsQuery, suggestionsQuery } from "#features/catalogue/rules/queries.ts";
 import { productResponse, productsResponse, suggestionsResponse } from "#features/catalogue/rules/responses.ts";
-import { refusal, type Operation } from "#platform/rules/operation.ts";
+import { answered, type Operation, refusal } from "#platform/rules/operation.ts";
 
 const notOpen = refusal(
   "The shop is not open yet.",
@@ -20,11 +20,7 @@ export const operations: Operation[] = [
     access: "public",
     query: productsQuery,
     responses: {
-      200: {
-        description: "The products.",
-        schema: productsResponse,
-        example: productResponse.meta()?.["examples"],
-      },
+      200: answered("The products.", productsResponse, productResponse.meta()?.["examples"]),
       409: notOpen,
     },
   },
@@ -38,36 +34,32 @@ export const operations: Operation[] = [
     access: "public",
     query: suggestionsQuery,
     responses: {
-      200: {
-        description: "The suggestions.",
-        schema: suggestionsResponse,
-        example: {
-          products: [
-            {
-              id: "1",
-              name: "Egusi (melon seed), shelled",
-              price: 15_984,
-              image: "/pictures/egusi",
-              size: "500 g",
-              inStock: true,
-              isZeroRated: false,
-            },
-          ],
-          total: 1,
-          dishes: [
-            {
-              id: "egusi-soup",
-              name: "Egusi soup (melon seed soup)",
-              isNamed: true,
-              image: "/pictures/dish-egusi-soup",
-              colour: "calabash",
-            },
-          ],
-          filters: [],
-          categories: [],
-          comingSoon: [],
-        },
-      },
+      200: answered("The suggestions.", suggestionsResponse, {
+        products: [
+          {
+            id: "1",
+            name: "Egusi (melon seed), shelled",
+            price: 15_984,
+            image: "/pictures/egusi",
+            size: "500 g",
+            inStock: true,
+            isZeroRated: false,
+          },
+        ],
+        total: 1,
+        dishes: [
+          {
+            id: "egusi-soup",
+            name: "Egusi soup (melon seed soup)",
+            isNamed: true,
+            image: "/pictures/dish-egusi-soup",
+            colour: "calabash",
+          },
+        ],
+        filters: [],
+        categories: [],
+        comingSoon: [],
+      }),
       409: notOpen,
     },
   },

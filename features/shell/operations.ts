@@ -1,6 +1,6 @@
 import { meResponse } from "#features/accounts/rules/responses.ts";
 import { orderExample } from "#features/orders/operations.ts";
-import type { Operation } from "#platform/rules/operation.ts";
+import { answered, type Operation } from "#platform/rules/operation.ts";
 
 export const operations: Operation[] = [
   {
@@ -12,21 +12,17 @@ export const operations: Operation[] = [
     description: "The identity that a cached public page needs to show the visitor's name.",
     access: "optional",
     responses: {
-      200: {
-        description: "Name, email address, and the order that waits for payment; null without a session.",
-        schema: meResponse,
-        example: {
-          reference: "dJ4kQx0Zr7bWmT2v",
-          name: "Amara Nwosu",
-          email: "amara@example.com",
-          openOrder: {
-            id: orderExample.id,
-            total: orderExample.total,
-            payBy: "2026-11-22T09:30:00.000Z",
-            checkoutId: orderExample.id,
-          },
+      200: answered("Name, email address, and the order that waits for payment; null without a session.", meResponse, {
+        reference: "dJ4kQx0Zr7bWmT2v",
+        name: "Amara Nwosu",
+        email: "amara@example.com",
+        openOrder: {
+          id: orderExample.id,
+          total: orderExample.total,
+          payBy: "2026-11-22T09:30:00.000Z",
+          checkoutId: orderExample.id,
         },
-      },
+      }),
     },
   },
 ];

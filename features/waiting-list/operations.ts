@@ -1,5 +1,5 @@
 import { waitingForm } from "#features/newsletter/rules/subscription.ts";
-import { describeBadInput, refusal, tooMany, type Operation } from "#platform/rules/operation.ts";
+import { answered, describeBadInput, type Operation, refusal, tooMany } from "#platform/rules/operation.ts";
 import { savedResponse } from "#platform/rules/responses.ts";
 
 export const operations: Operation[] = [
@@ -18,7 +18,7 @@ export const operations: Operation[] = [
       fields: { productId: "Either this", category: "or this", search: "or this" },
     },
     responses: {
-      202: { description: "Saved.", schema: savedResponse, example: { kept: true } },
+      202: answered("Saved.", savedResponse, { kept: true }),
       400: describeBadInput("email", "Please enter a valid email address"),
       409: refusal("The product is no longer sold.", ["product-gone"], "We no longer sell this product."),
       429: tooMany("That was a lot of requests at once. Please try again later."),

@@ -48,6 +48,10 @@ export type Operation = {
   responses: Record<number, ResponseDescription>;
 };
 
+export function answered(description: string, schema: z.ZodType, example: unknown): ResponseDescription {
+  return { description, schema, example };
+}
+
 /** The 400 response of an operation with a body. The example shows an error in this field. */
 export function describeBadInput(field: string, error: string): ResponseDescription {
   return {
@@ -57,11 +61,10 @@ export function describeBadInput(field: string, error: string): ResponseDescript
   };
 }
 
-export const notSignedIn: ResponseDescription = {
-  description: "No session.",
-  schema: signedOutResponse,
-  example: { code: "signed-out", message: "Please sign in first." },
-};
+export const notSignedIn = answered("No session.", signedOutResponse, {
+  code: "signed-out",
+  message: "Please sign in first.",
+});
 
 /** The 413 response of every operation with a body. */
 export const tooLarge: ResponseDescription = {
@@ -72,7 +75,7 @@ export const tooLarge: ResponseDescription = {
 
 /** A refusal with one of these codes. The example shows the first code with this message. */
 export function refusal(description: string, codes: RefusalCode[], message: string): ResponseDescription {
-  return { description, schema: refusalResponse(...codes), example: { code: codes[0], message } };
+  return answered(description, refusalResponse(...codes), { code: codes[0], message });
 }
 
 /** The 429 response of an operation with a rate limit. */
