@@ -6,15 +6,20 @@ import type { Database } from "./database.ts";
 const BATCH = 1_000;
 
 /** Deletes the matching rows, a thousand per transaction. Two runs at the same time are fine. */
-export function deleteInBatches(db: Database, table: PgTable, where: SQL | undefined): Promise<void> {
-  return inBatches(async (limit) => {
+export async function deleteInBatches(db: Database, table: PgTable, where: SQL | undefined): Promise<void> {
+  await inBatches(async (limit) => {
     const rows = sql`array(select ctid from ${table} where ${where} limit ${limit} for update skip locked)`;
     const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any(${rows})`);
     return rowCount ?? 0;
   });
 }
 
-/** Repeats `batch`, which changes up to `limit` rows in a transaction and returns how many, until none are left. */
-export async function inBatches(batch: (limit: number) => Promise<number>): Promise<void> {
-  while ((await batch(BATCH)) === BATCH);
+/**
+ * Repeats `batch`, which changes up to `limit` rows in a transaction and returns how many, until none are left. Returns
+ * their sum.
+ */
+export async function inBatches(batch: (limit: number) => Promise<number>, limit = BATCH): Promise<number> {
+  let sum = 0;
+  for (let count = limit; count === limit; sum += count) count = await batch(limit);
+  return sum;
 }

@@ -37,10 +37,7 @@ function pictured<T extends Pick<Dish, "id" | "name"> & DishPicture>(dish: T): T
 }
 
 /** The dishes with these ids, in the shop's order; unknown ones are left out. */
-export async function listDishesById(
-  db: Database,
-  ids: string[],
-): Promise<Pick<DishCard, "id" | "name" | "nameLanguage">[]> {
+export async function listDishesById(db: Database, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .select({ id, name, nameLanguage })
@@ -53,10 +50,7 @@ export async function listDishesById(
  * The dishes that any of these products goes into, the sizes of one, in the shop's order, also those in which it is
  * optional. One query.
  */
-export function listDishesWith(
-  db: Database,
-  productIds: string[],
-): Promise<Pick<DishCard, "id" | "name" | "nameLanguage">[]> {
+export function listDishesWith(db: Database, productIds: string[]) {
   return db
     .selectDistinct({ id, name, nameLanguage, position: dishes.position })
     .from(dishIngredients)

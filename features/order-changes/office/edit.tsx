@@ -75,10 +75,8 @@ export async function action(args: Route.ActionArgs) {
   if (result instanceof Response) return result;
   const typed = result.data.typed ?? {};
   const { items } = readOrderFields(typed) as { items: { productId: string }[] };
-  const goods = await goodsWithIds(
-    shop.db,
-    items.map(({ productId }) => productId),
-  );
+  const productIds = items.map(({ productId }) => productId);
+  const goods = await goodsWithIds(shop.db, productIds);
   return data({ ...(result.data as EditResult), goods }, result.init ?? undefined);
 }
 

@@ -47,10 +47,8 @@ export async function replaceOrder(w: Write, earlier: GoodsOrder, request: Order
       waits,
     );
   }
-  await lockProducts(
-    w.tx,
-    [...earlier.items, ...request.items].map(({ productId }) => productId),
-  );
+  const productIds = [...earlier.items, ...request.items].map(({ productId }) => productId);
+  await lockProducts(w.tx, productIds);
   return moveOrder(w, earlier, "cancelled", {
     description: `Replaced by order ${request.id}`,
     email: null,

@@ -2,6 +2,7 @@ import { and, asc, gt, inArray, isNull, lt } from "drizzle-orm";
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import { lockStock, recordStockChange } from "#features/catalogue/server/stock.ts";
 import { products } from "#features/catalogue/tables.ts";
+import { inBatches } from "#platform/database/in-batches.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -16,13 +17,8 @@ const MAX_ALERTS = 5;
  * Puts batches with units past their best-before date on hold, and alerts the staff about each once. Returns how many.
  * Running it again changes nothing.
  */
-export async function holdExpired(shop: Shop): Promise<number> {
-  let held = 0;
-  for (;;) {
-    const count = await write(shop, null, holdSome);
-    held += count;
-    if (count < AT_ONCE) return held;
-  }
+export function holdExpired(shop: Shop): Promise<number> {
+  return inBatches(() => write(shop, null, holdSome), AT_ONCE);
 }
 
 async function holdSome(w: Write): Promise<number> {

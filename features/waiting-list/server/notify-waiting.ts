@@ -2,6 +2,7 @@ import { eq, inArray, isNull, or, and, sql } from "drizzle-orm";
 import { products, productSearchIndex } from "#features/catalogue/tables.ts";
 import { backInStockEmail, categoryArrivedEmail } from "#features/newsletter/server/emails.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
+import { inBatches } from "#platform/database/in-batches.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
 import { unsubscribeLink } from "#platform/mail/unsubscribe-link.ts";
@@ -15,13 +16,8 @@ const BATCH_SIZE = 100;
  * do not count. The email and `notified_at` are written in one transaction. Several processes may run it at the same
  * time; each takes only unlocked rows. Returns the number of notified entries.
  */
-export async function notifyWaiting(shop: Shop): Promise<number> {
-  let notified = 0;
-  for (;;) {
-    const count = await write(shop, null, notifyBatch);
-    notified += count;
-    if (count < BATCH_SIZE) return notified;
-  }
+export function notifyWaiting(shop: Shop): Promise<number> {
+  return inBatches(() => write(shop, null, notifyBatch), BATCH_SIZE);
 }
 
 async function notifyBatch(w: Write): Promise<number> {

@@ -2,6 +2,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { requestedProductEmail } from "#features/newsletter/server/emails.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
+import { inBatches } from "#platform/database/in-batches.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
 import { unsubscribeLink } from "#platform/mail/unsubscribe-link.ts";
@@ -72,13 +73,8 @@ export async function dismissProductRequest(shop: Shop, actor: string, term: str
  * Emails the customers whose request names goods that have arrived, once. The email and `notified_at` are written in
  * one transaction, so several processes may run it at the same time. Returns the number of emails.
  */
-export async function notifyProductRequests(shop: Shop): Promise<number> {
-  let notified = 0;
-  for (;;) {
-    const count = await write(shop, null, notifyBatch);
-    notified += count;
-    if (count < BATCH_SIZE) return notified;
-  }
+export function notifyProductRequests(shop: Shop): Promise<number> {
+  return inBatches(() => write(shop, null, notifyBatch), BATCH_SIZE);
 }
 
 async function notifyBatch(w: Write): Promise<number> {

@@ -40,10 +40,8 @@ export function noteFoundParcel(
     const back = unitsBack(shipment, ended, restock);
     if (back instanceof Refusal) return back;
     if (back.length > 0) {
-      await lockProducts(
-        w.tx,
-        back.map(({ productId }) => productId),
-      );
+      const productIds = back.map(({ productId }) => productId);
+      await lockProducts(w.tx, productIds);
       await returnUnits(w, order.id, back);
     }
     await w.tx.update(shipments).set({ ended }).where(eq(shipments.id, shipment.id));

@@ -68,10 +68,8 @@ export async function action(args: Route.ActionArgs) {
     : await officeAction(args, draftForm, (form) => saveOrPlace(args.params.draft, form));
   if (result instanceof Response) return result;
   const { items } = readOrderFields(result.data.typed ?? {}) as { items: { productId: string }[] };
-  const goods = await goodsWithIds(
-    shop.db,
-    items.map(({ productId }) => productId),
-  );
+  const productIds = items.map(({ productId }) => productId);
+  const goods = await goodsWithIds(shop.db, productIds);
   return data({ ...(result.data as DraftResult), goods }, result.init ?? undefined);
 }
 

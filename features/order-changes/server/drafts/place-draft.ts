@@ -49,10 +49,8 @@ export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Pr
     const promotion = request.promoCode ? await promotionFor(w, userId, request.promoCode) : undefined;
     const table = await readShippingTable(tx, now);
     const { rules } = await readImportRules(tx, request.shipping.country);
-    const locked = await lockProducts(
-      tx,
-      request.items.map(({ productId }) => productId),
-    );
+    const productIds = request.items.map(({ productId }) => productId);
+    const locked = await lockProducts(tx, productIds);
     const priced = priceOrder(request, { locked, table, rules, promotion });
     if (priced instanceof Refusal) return priced;
     const goods = toOrderRow(request, priced, { locked, table, now, owner: userId });

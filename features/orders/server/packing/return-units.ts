@@ -31,10 +31,8 @@ export async function returnUnits(w: Write, orderId: string, units: Units[]): Pr
   const taken = found.flatMap(({ chosen }) => chosen);
   if (taken.length === 0) return;
   const before = await lockStock(w.tx, ids);
-  await lockBatchesWithIds(
-    w.tx,
-    taken.map(({ batchId }) => batchId),
-  );
+  const batchIds = taken.map(({ batchId }) => batchId);
+  await lockBatchesWithIds(w.tx, batchIds);
   const changes = taken.map(({ batchId, units: change }) => ({ batchId, change }));
   await changeBatches(w, before, changes, { cause: "returned", orderId });
   await removePackedUnits(w, orderId, taken, { wereSent: true });

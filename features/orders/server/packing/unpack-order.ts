@@ -23,10 +23,8 @@ export async function unpackOrder(w: Write, orderId: string, units?: Units[]): P
   });
   if (taken.length === 0) return;
   const before = await lockStock(w.tx, ids);
-  await lockBatchesWithIds(
-    w.tx,
-    taken.map(({ batchId }) => batchId),
-  );
+  const batchIds = taken.map(({ batchId }) => batchId);
+  await lockBatchesWithIds(w.tx, batchIds);
   const changes = taken.map(({ batchId, units: change }) => ({ batchId, change }));
   await changeBatches(w, before, changes, { cause: "unpacked", orderId });
   await removePackedUnits(w, orderId, taken);
