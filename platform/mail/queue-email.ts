@@ -8,6 +8,7 @@ import { emailLimits } from "../rate-limit/limits.ts";
 import { withinLimits } from "../rate-limit/rate-limit.ts";
 import type { Brand } from "../rules/brand-colour.ts";
 import type { CurrencyRate } from "../rules/currencies.ts";
+import { pick } from "../rules/pick.ts";
 import { DAY, HOUR } from "../rules/time.ts";
 import { UNDO_FOR, undoUntil } from "../rules/undo.ts";
 import { logSecurityEvent } from "../security-log.ts";
@@ -51,20 +52,8 @@ export type Email = {
 export type EmailLimit = "few" | "many" | "none";
 
 const columns = {
-  id: emailOutbox.id,
-  recipientEmail: emailOutbox.recipientEmail,
-  subject: emailOutbox.subject,
-  bodyText: emailOutbox.bodyText,
-  bodyHtml: emailOutbox.bodyHtml,
-  regarding: emailOutbox.regarding,
-  unsubscribeUrl: emailOutbox.unsubscribeUrl,
-  documentId: emailOutbox.documentId,
-  createdAt: emailOutbox.createdAt,
-  actionId: emailOutbox.actionId,
-  sendAfter: emailOutbox.sendAfter,
-  linkUntil: emailOutbox.linkUntil,
-  retryUntil: emailOutbox.retryUntil,
-  hasCode: emailOutbox.hasCode,
+  ...pick(emailOutbox, ["id", "recipientEmail", "subject", "bodyText", "bodyHtml", "regarding", "unsubscribeUrl"]),
+  ...pick(emailOutbox, ["documentId", "createdAt", "actionId", "sendAfter", "linkUntil", "retryUntil", "hasCode"]),
 };
 const addEmail = preparedQuery(columns, (db, values) => db.insert(emailOutbox).values(values));
 

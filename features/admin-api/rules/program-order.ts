@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Order } from "#features/orders/rules/order.ts";
+import { pick } from "#platform/rules/pick.ts";
 import type { programOrderResponse } from "./responses.ts";
 
 /**
@@ -7,14 +8,12 @@ import type { programOrderResponse } from "./responses.ts";
  * give access to another person's page, such as a gift's.
  */
 export function toProgramOrder(order: Order, seen: number): z.infer<typeof programOrderResponse> {
-  const { id, kind, status, paymentState, paymentMethod, paymentReference, payBy, createdAt, updatedAt } = order;
-  const { userId: customerId, customerName, customerEmail, customerPhone, statusHistory: history } = order;
-  const state = { id, kind, status, paymentState, paymentMethod, paymentReference, payBy, createdAt, updatedAt };
-  const customer = { customerId, customerName, customerEmail, customerPhone };
   return {
-    ...state,
-    ...customer,
-    history,
+    ...pick(order, ["id", "kind", "status", "paymentState", "paymentMethod", "paymentReference"]),
+    ...pick(order, ["payBy", "createdAt", "updatedAt"]),
+    customerId: order.userId,
+    ...pick(order, ["customerName", "customerEmail", "customerPhone"]),
+    history: order.statusHistory,
     seen,
     subtotalNaira: order.subtotal,
     discountNaira: order.discount,

@@ -2,6 +2,7 @@ import { preparedQuery } from "#platform/database/prepared-query.ts";
 import type { Write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import type { Naira } from "#platform/rules/money.ts";
+import { pick } from "#platform/rules/pick.ts";
 import type { AlertKind } from "../rules/alerts.ts";
 import { staffAlerts } from "../tables.ts";
 
@@ -17,16 +18,7 @@ export type Alert = {
   link: string;
 };
 
-const columns = {
-  kind: staffAlerts.kind,
-  orderId: staffAlerts.orderId,
-  title: staffAlerts.title,
-  text: staffAlerts.text,
-  amount: staffAlerts.amount,
-  link: staffAlerts.link,
-  actorId: staffAlerts.actorId,
-  createdAt: staffAlerts.createdAt,
-};
+const columns = pick(staffAlerts, ["kind", "orderId", "title", "text", "amount", "link", "actorId", "createdAt"]);
 const addAlert = preparedQuery(columns, (db, values) => db.insert(staffAlerts).values(values));
 
 /**

@@ -3,6 +3,7 @@ import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 import type { Write } from "#platform/database/write.ts";
+import { pick } from "#platform/rules/pick.ts";
 import { grossWeight } from "../rules/gross-weight.ts";
 import type { StockCause } from "../rules/stock.ts";
 import { products, stockMovements } from "../tables.ts";
@@ -27,32 +28,14 @@ const MAX_ALERTS = 5;
 /** The action of each correction in the audit trail. */
 export const stockActions = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" };
 
+const lockedColumns = {
+  ...pick(products, ["id", "name", "category", "size", "price", "stock", "image"]),
+  ...pick(products, ["isZeroRated", "isHidden", "kinds", "dispatchedFrom", "netContent", "grossGrams"]),
+};
 const productsToLock = preparedQuery({ ids: [products.id] }, (db, { ids }) => {
-  const { id, name, category, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden } = products;
-  const { netContent, grossGrams } = products;
-  return (
-    db
-      .select({
-        id,
-        name,
-        category,
-        size,
-        price,
-        stock,
-        image,
-        isZeroRated,
-        kinds,
-        dispatchedFrom,
-        isHidden,
-        netContent,
-        grossGrams,
-      })
-      .from(products)
-      // An array parameter keeps the statement the same for any number of products, so it is prepared once.
-      .where(sql`${products.id} = any(${ids}::text[])`)
-      .orderBy(products.id)
-      .for("no key update")
-  );
+  // An array parameter keeps the statement the same for any number of products, so it is prepared once.
+  const isAsked = sql`${products.id} = any(${ids}::text[])`;
+  return db.select(lockedColumns).from(products).where(isAsked).orderBy(products.id).for("no key update");
 });
 
 /**

@@ -11,6 +11,7 @@ import { orders } from "#features/orders/tables.ts";
 import { write } from "#platform/database/write.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { orderNumber } from "#platform/rules/order-number.ts";
+import { pick } from "#platform/rules/pick.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -21,7 +22,6 @@ import { giftReplies } from "../tables.ts";
  */
 export type GiftPage = Exclude<Awaited<ReturnType<typeof readGiftPage>>, "ended" | Refusal | undefined>;
 
-/** The most damage reports for one gift. */
 const MOST_REPORTS = 5;
 
 const ofCode = (code: string) => sql`${orders.gift} ->> 'code' = ${code}`;
@@ -40,22 +40,13 @@ export async function readGiftPage(shop: Shop, code: string, ip: string) {
     .select({ kind: giftReplies.kind, text: giftReplies.text })
     .from(giftReplies)
     .where(eq(giftReplies.orderId, order.id));
-  const { from, greeting, day } = order.gift;
   return {
     name: order.customerName,
-    from,
-    greeting,
-    day,
+    ...pick(order.gift, ["from", "greeting", "day"]),
     city: order.shippingAddress.city,
     status: order.status,
     expected: order.promisedDelivery,
-    items: order.items.map(({ productId, name, size, quantity, image }) => ({
-      productId,
-      name,
-      size,
-      quantity,
-      image,
-    })),
+    items: order.items.map((item) => pick(item, ["productId", "name", "size", "quantity", "image"])),
     parcels: listParcels(order),
     history: order.statusHistory
       .filter(({ status }) => shownSteps.has(status))
@@ -73,13 +64,8 @@ const shownSteps = new Set<OrderStatus>(["processing", ...hasLeft]);
 function listParcels({ shipments, tracking }: GoodsOrder) {
   const sent = liveShipments(shipments);
   const parcels = sent.length > 0 ? sent : tracking ? [tracking] : [];
-  return parcels.map(({ carrier, trackingNumber, estimatedDelivery, trackingUrl, carrierPhone }) => ({
-    carrier,
-    trackingNumber,
-    estimatedDelivery,
-    trackingUrl,
-    carrierPhone,
-  }));
+  const shown = ["carrier", "trackingNumber", "estimatedDelivery", "trackingUrl", "carrierPhone"] as const;
+  return parcels.map((parcel) => pick(parcel, shown));
 }
 
 function hasEnded({ status, updatedAt }: Pick<GoodsOrder, "status" | "updatedAt">, now: Date): boolean {

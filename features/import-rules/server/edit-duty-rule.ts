@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { resource } from "#platform/audit/resource.ts";
+import { pick } from "#platform/rules/pick.ts";
 import { dutyRuleText, type DutyRuleDetails } from "../rules/import-rule-form.ts";
 import { dutyRules } from "../tables.ts";
 import { checkedNow, type Checked } from "./check-rules.ts";
@@ -24,17 +25,6 @@ export const dutyRuleList = resource(dutyRules, "id", {
 
 /** Only the form's fields, even if the row has others. */
 function ruleText(row: DutyRuleDetails): Record<string, string> {
-  const { destination, currency, perHeading, perItem, perParcel, upTo, nairaPerUnit, message, source, isActive } = row;
-  return dutyRuleText({
-    destination,
-    currency,
-    perHeading,
-    perItem,
-    perParcel,
-    upTo,
-    nairaPerUnit,
-    message,
-    source,
-    isActive,
-  });
+  const amounts = pick(row, ["currency", "perHeading", "perItem", "perParcel", "upTo", "nairaPerUnit"]);
+  return dutyRuleText({ ...amounts, ...pick(row, ["destination", "message", "source", "isActive"]) });
 }

@@ -1,5 +1,6 @@
 import { shopContext } from "#platform/http/context.ts";
 import { formatLagosDay } from "#platform/rules/dates.ts";
+import { pick } from "#platform/rules/pick.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import { countSubscribers, listNewsletters } from "../server/newsletters.ts";
@@ -11,13 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [newsletters, subscribers] = await Promise.all([listNewsletters(db), countSubscribers(db)]);
   return {
     subscribers,
-    newsletters: newsletters.map(({ id, subject, status, recipients, queued, left, startedAt, createdAt }) => ({
-      id,
-      subject,
-      status,
-      recipients,
-      queued,
-      left,
+    newsletters: newsletters.map(({ startedAt, createdAt, ...newsletter }) => ({
+      ...pick(newsletter, ["id", "subject", "status", "recipients", "queued", "left"]),
       day: formatLagosDay((startedAt ?? createdAt).toISOString()),
     })),
   };

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import { carrierContact } from "#features/shipping/server/carriers.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { pick } from "#platform/rules/pick.ts";
+import { amountFields } from "../rules/amount-fields.ts";
 import type { GoodsOrder, GiftCardOrder, Order, OrderItem, StatusHistoryEntry } from "../rules/order.ts";
 import { orderItems, orders, orderStatusHistory, shipments } from "../tables.ts";
 import { orderRow, type GiftCardRow, type GoodsRow, type OrderRow } from "./order-row.ts";
@@ -22,11 +24,7 @@ export async function findGoodsOrder(db: Database | Transaction, id: string): Pr
  * The same, only when the order belongs to this account; undefined for another account's order. Accounts' orders are
  * all for goods.
  */
-export async function findOwnOrder(
-  db: Database | Transaction,
-  userId: string,
-  id: string,
-): Promise<GoodsOrder | undefined> {
+export async function findOwnOrder(db: Database | Transaction, userId: string, id: string) {
   const [order] = await findOrders(db, and(eq(orders.id, id), ownOrders(userId)), 1);
   return order?.kind === "goods" ? order : undefined;
 }
@@ -93,15 +91,9 @@ export async function findOrders(db: Database | Transaction, where: SQL | undefi
 
 /** Builds an order that has no parcel yet from its row, items and history, for a caller that has written them. */
 export function buildGoodsOrder(row: GoodsRow, items: OrderItem[], statusHistory: StatusHistoryEntry[]): GoodsOrder {
-  const { kind, promoCode, shippingMethod, shippingAddress, gift, acknowledged } = row;
   return {
     ...orderFields(row),
-    kind,
-    promoCode,
-    shippingMethod,
-    shippingAddress,
-    gift,
-    acknowledged,
+    ...pick(row, ["kind", "promoCode", "shippingMethod", "shippingAddress", "gift", "acknowledged"]),
     items,
     tracking: null,
     promisedDelivery: { from: row.promisedFrom, to: row.promisedTo },
@@ -110,30 +102,16 @@ export function buildGoodsOrder(row: GoodsRow, items: OrderItem[], statusHistory
   };
 }
 
-/** The same for an order that buys a gift card. */
 export function buildGiftCardOrder(row: GiftCardRow, statusHistory: StatusHistoryEntry[]): GiftCardOrder {
-  const { kind, buyerCountry } = row;
-  return { ...orderFields(row), kind, buyerCountry, statusHistory };
+  return { ...orderFields(row), ...pick(row, ["kind", "buyerCountry"]), statusHistory };
 }
 
 /** The fields that both kinds of order take from the row. */
 function orderFields(row: OrderRow) {
-  const { id, userId, customerEmail, customerName, customerPhone, currency } = row;
-  const { subtotal, discount, shipping, tax, includedTax, taxName, taxPercent, pricesIncludeTax, total } = row;
-  const { status, paymentMethod, paymentReference, paymentState } = row;
-  const amounts = { subtotal, discount, shipping, tax, includedTax, taxName, taxPercent, pricesIncludeTax, total };
   return {
-    id,
-    userId,
-    customerEmail,
-    customerName,
-    customerPhone,
-    currency,
-    ...amounts,
-    status,
-    paymentMethod,
-    paymentReference,
-    paymentState,
+    ...pick(row, ["id", "userId", "customerEmail", "customerName", "customerPhone", "currency"]),
+    ...pick(row, amountFields),
+    ...pick(row, ["status", "paymentMethod", "paymentReference", "paymentState"]),
     payBy: row.payBy.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -7,6 +7,7 @@ import { orders } from "#features/orders/tables.ts";
 import { readSeller } from "#features/shop/server/seller.ts";
 import type { Database } from "#platform/database/database.ts";
 import { listMailAbout } from "#platform/mail/mail-log.ts";
+import { pick } from "#platform/rules/pick.ts";
 import type { Shop } from "#platform/shop.ts";
 import { paymentTransactions } from "../tables.ts";
 import { listOrderDisputes } from "./disputes.ts";
@@ -31,20 +32,13 @@ export async function readDisputeEvidence(shop: Shop, orderId: string, disputeId
   ]);
   const attempt = payments.attempts.find(({ id }) => id === dispute.attemptId);
   if (!attempt) throw new Error(`Dispute ${dispute.id} is about a payment of another order`);
-  const { method, reference, providerReference, requestedKobo } = attempt;
   return {
     dispute,
     order,
     seller,
     customer,
-    payment: { method, reference, providerReference, requestedKobo, paidAt },
-    refunds: payments.refunds.map(({ id, amountKobo, status, channel, at }) => ({
-      id,
-      amountKobo,
-      status,
-      channel,
-      at,
-    })),
+    payment: { ...pick(attempt, ["method", "reference", "providerReference", "requestedKobo"]), paidAt },
+    refunds: payments.refunds.map((refund) => pick(refund, ["id", "amountKobo", "status", "channel", "at"])),
     emails: emails.toReversed(),
     printedAt: shop.clock().toISOString(),
   };

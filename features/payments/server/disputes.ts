@@ -6,6 +6,7 @@ import { MAX_COUNTED, SHOWN, type Waiting } from "#features/orders/server/office
 import { orderNotification } from "#features/orders/server/order-topics.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { pick } from "#platform/rules/pick.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { disputedMessage, undecidedStatuses } from "../rules/dispute.ts";
@@ -23,15 +24,8 @@ export async function listOrderDisputes(db: Database, orderId: string) {
     .where(eq(paymentDisputes.orderId, orderId))
     .orderBy(asc(paymentDisputes.id));
   return rows.map(({ dispute: { answer, answeredAt, ...dispute }, name }) => ({
-    id: dispute.id,
-    attemptId: dispute.attemptId,
-    provider: dispute.provider,
-    reference: dispute.reference,
-    status: dispute.status,
-    category: dispute.category,
-    message: dispute.message,
-    amountKobo: dispute.amountKobo,
-    currency: dispute.currency,
+    ...pick(dispute, ["id", "attemptId", "provider", "reference", "status"]),
+    ...pick(dispute, ["category", "message", "amountKobo", "currency"]),
     openedAt: dispute.openedAt.toISOString(),
     dueAt: dispute.dueAt?.toISOString(),
     resolvedAt: dispute.resolvedAt?.toISOString(),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { amountFields } from "#features/orders/rules/amount-fields.ts";
 import { payerCountry } from "#features/orders/rules/gift.ts";
 import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
 import type { Order } from "#features/orders/rules/order.ts";
@@ -10,6 +11,7 @@ import { write } from "#platform/database/write.ts";
 import { actionLimits, refuseOver, refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { pick } from "#platform/rules/pick.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { INSTANT_TRANSFER } from "../rules/bank-payment.ts";
@@ -45,19 +47,6 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
   ]);
   if (!order) return undefined;
   const { id, status, paymentState, payBy } = order;
-  const { subtotal, discount, shipping, tax, includedTax, total, taxName, taxPercent, pricesIncludeTax } = order;
-  const amounts = {
-    subtotal,
-    discount,
-    shipping,
-    tax,
-    includedTax,
-    total,
-    taxName,
-    taxPercent,
-    pricesIncludeTax,
-    open,
-  };
   return {
     id,
     content: describeContent(order),
@@ -66,7 +55,8 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
     paymentState,
     payBy,
     paidFrom: payerCountry(order),
-    ...amounts,
+    ...pick(order, amountFields),
+    open,
     closed: whyNotPayable(row, open, shop.clock())?.message,
     reported: isOneOf(linkedStaffMethods, payments[id]?.method ?? "") && !payments[id]?.isInstant,
     methods: methodsFor(payerCountry(order), options, order.paymentMethod).flatMap(({ method, note }) =>

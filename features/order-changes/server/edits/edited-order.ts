@@ -1,7 +1,9 @@
 import { asc, eq } from "drizzle-orm";
+import { amountFields } from "#features/orders/rules/amount-fields.ts";
 import type { LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
 import { orderItems } from "#features/orders/tables.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { pick } from "#platform/rules/pick.ts";
 import type { EditedOrder } from "../../rules/order-edit.ts";
 
 /** What an edit can change in an order whose customer is known. */
@@ -15,22 +17,6 @@ export async function editedOrder(db: Database | Transaction, order: LockedGoods
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
-  const { shippingMethod, promoCode, subtotal, discount, shipping, tax, includedTax, total } = order;
-  const { taxName, taxPercent, pricesIncludeTax } = order;
-  const terms = { taxName, taxPercent, pricesIncludeTax };
-  const { customerName, customerEmail, customerPhone, shippingAddress } = order;
-  const recipient = { customerName, customerEmail, customerPhone, shippingAddress };
-  return {
-    items,
-    shippingMethod,
-    promoCode,
-    subtotal,
-    discount,
-    shipping,
-    tax,
-    includedTax,
-    total,
-    ...terms,
-    recipient,
-  };
+  const recipient = pick(order, ["customerName", "customerEmail", "customerPhone", "shippingAddress"]);
+  return { items, ...pick(order, ["shippingMethod", "promoCode", ...amountFields]), recipient };
 }

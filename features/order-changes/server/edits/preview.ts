@@ -7,6 +7,7 @@ import { listOfficeProducts } from "#features/catalogue/server/office-products.t
 import { listProductPage } from "#features/catalogue/server/product-list.ts";
 import { findProducts, readPricedAttributes } from "#features/catalogue/server/products.ts";
 import { newlySent, type ImportCheck } from "#features/import-rules/rules/import-check.ts";
+import { amountFields } from "#features/orders/rules/amount-fields.ts";
 import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
 import { whatChanged } from "#features/orders/rules/what-changed.ts";
 import { readImportCheck } from "#features/orders/server/judge-import.ts";
@@ -16,6 +17,7 @@ import { findTypedPromotion } from "#features/promotions/server/promotions.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Naira } from "#platform/rules/money.ts";
+import { pick } from "#platform/rules/pick.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { DraftContent } from "../../rules/draft.ts";
@@ -25,8 +27,8 @@ import { editedOrder } from "./edited-order.ts";
 
 const MOST_FOUND = 8;
 
-/** Goods that staff may put into an order. */
-type Goods = {
+/** Goods that staff may put into an order, with today's price. */
+export type Goods = {
   id: string;
   name: string;
   size: string;
@@ -51,7 +53,6 @@ export async function searchGoods(db: Database, search: string): Promise<Goods[]
   return products.slice(0, MOST_FOUND).map(asGoods);
 }
 
-/** The products with these ids that are on sale. */
 export async function goodsWithIds(db: Database | Transaction, ids: string[]): Promise<Goods[]> {
   return (await findProducts(db, ids)).map(asGoods);
 }
@@ -82,8 +83,8 @@ export async function previewEdit(db: Database | Transaction, orderId: string, c
   const { country } = after.recipient.shippingAddress;
   const productIds = newlySent(pickGoods(before), pickGoods(after));
   return {
-    before: pickAmounts(before),
-    after: pickAmounts(after),
+    before: pick(before, amountFields),
+    after: pick(after, amountFields),
     changes: whatChanged(flat(before), flat(after)),
     check: await readImportCheck(db, { productIds, country, before: order.acknowledged }),
   };
@@ -115,9 +116,4 @@ export async function quoteDraft(
 export function checkDraft(db: Database, { items, shipping: { country } }: DraftContent): Promise<ImportCheck> {
   const productIds = country === "" ? [] : items.map(({ productId }) => productId);
   return readImportCheck(db, { productIds, country });
-}
-
-function pickAmounts(order: Quote): Quote {
-  const { subtotal, discount, shipping, tax, includedTax, total, taxName, taxPercent, pricesIncludeTax } = order;
-  return { subtotal, discount, shipping, tax, includedTax, total, taxName, taxPercent, pricesIncludeTax };
 }
