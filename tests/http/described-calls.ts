@@ -12,7 +12,7 @@ export type CallOptions = {
   headers?: Record<string, string>;
 };
 
-/** Calls of the operations that programs make with a key, or of all others; each response must be as described. */
+/** Calls of these operations; each response must be as described. */
 export function describedCalls(isOwn: (operation: Operation) => boolean, shopUrl: () => string) {
   const own = operations.filter(isOwn);
   const covered = new Set<string>();
