@@ -112,7 +112,7 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
         <Chapter id="gift-cards" title="Gift cards">
           <p>
             A <a href="/gift-cards">gift card</a> is money we owe to the person who has its code. It never expires and
-            never loses its value, and pays for all or part of an order here. We refund what hasn’t been spent to the
+            never loses its value, and pays for all or part of any order here. We refund what hasn’t been spent to the
             person who bought it; otherwise it can’t be exchanged for money. If a code is lost, we stop it and send a
             new one with what is left then.
           </p>
