@@ -76,7 +76,7 @@ test("an unpaid order can be paid from my orders; a failure is shown on its card
   await payByTransfer();
   await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
   await page.goto("/orders");
-  await card.getByText("You told us that you have made the transfer").waitFor();
+  await card.getByText("You told us you made the transfer").waitFor();
   expect(await card.getByRole("button", { name: /^Pay now/ }).count()).toBe(0);
 
   // Even a link that asks to pay shows the details of what was reported, and no invitation to pay twice.

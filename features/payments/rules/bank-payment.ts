@@ -3,7 +3,7 @@ import type { PaymentMethod, StaffMethod } from "#features/shop/rules/payment-me
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 
 type Texts = {
-  /** After "You told us that you have". */
+  /** After "You told us you". */
   reported: string;
   /** Before "arrives". */
   awaited: string;
