@@ -30,10 +30,11 @@ export function OrderRow({ order, mayTick, now }: { order: OfficeOrderRow; mayTi
         <code key="id">{orderNumber(id)}</code>,
         units === null ? "Gift card" : units === 1 ? "1 item" : `${units} items`,
         <Moment key="at" at={createdAt} now={now} />,
-        <span key="country" className="office-wide">
-          {country}
-        </span>,
-        stopped,
+        stopped ?? (
+          <span key="country" className="office-wide">
+            {country}
+          </span>
+        ),
       ]}
       end={
         <>

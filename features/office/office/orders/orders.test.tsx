@@ -53,6 +53,17 @@ function show(changes: Partial<Loaded>, { role = "owner" as StaffRole, query = "
 
 const all = () => document.querySelector("[name=all]")?.getAttribute("value");
 
+test("each order has a cell for each heading of the list, also one that is about to be cancelled, which says so", () => {
+  const stopped = "This order will be cancelled at 14:12. Undo that first.";
+  show({ orders: [row, { ...row, stopped }] });
+  const headings = document.querySelectorAll(".office-row-heads > *").length;
+  for (const line of document.querySelectorAll("a.office-row")) {
+    const cells = line.querySelectorAll(".office-row-title, .office-row-facts > *, .office-row-end > *");
+    expect(cells).toHaveLength(headings);
+  }
+  expect(shownText()).toContain(stopped);
+});
+
 test("orders that can be packed are ticked by those who pack, all that a search finds only if there are more", () => {
   const other = { ...row, id: "CBL_1795224600000_bbbbbbbb2", isToPack: false };
   expect(show({ orders: [other, row] })).toEqual([id]);
