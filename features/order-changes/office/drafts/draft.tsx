@@ -154,7 +154,7 @@ function DraftForm({ draft, result }: FormProps) {
           autoComplete="off"
         />
         <TextArea label="Note for the staff" name="note" defaultValue={typed["note"]} maxLength={2000} rows={2} />
-        <Amounts after={quote} />
+        {lines.length > 0 && <Amounts after={quote} />}
         <AcceptedTexts check={check} typed={typed["acknowledged"]} lines={lines} />
         <button type="submit" name="button" value="place" className="button button-large">
           Place it and make a link to pay

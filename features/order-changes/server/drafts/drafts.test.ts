@@ -7,7 +7,7 @@ import { listAudit } from "#features/people/server/list-audit.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { makeOrderRequest, setStock, readStock } from "#tests/orders/orders.ts";
-import { amara, confirmAddress, join, joinStaff } from "#tests/people/people.ts";
+import { amara, bola, confirmAddress, join, joinStaff } from "#tests/people/people.ts";
 import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
 import { draftOfOrder } from "../../rules/draft-of-order.ts";
 import { completeDraft, type DraftContent } from "../../rules/draft.ts";
@@ -204,4 +204,13 @@ test("the order of a draft for a customer is theirs, whatever email address it h
   const saved = await saveDraft(shop, staff, { id: own, version: 1, content: { ...content, note: "" } });
   expect(saved).toEqual({ version });
   expect(await placeDraft(shop, staff, { id: own, version, content, total })).toMatchObject({ userId });
+});
+
+test("whoever begins a new order again gets the draft that is still empty, and another one once it was saved", async () => {
+  const id = await addDraft(shop, staff);
+  expect(await addDraft(shop, staff)).toBe(id);
+  expect(await addDraft(shop, await join(shop, bola))).not.toBe(id);
+  const empty = (await findDraft(shop.db, id))!;
+  await saveDraft(shop, staff, { id, version: 1, content: { ...empty.content, note: "Rings back at six" } });
+  expect(await addDraft(shop, staff)).not.toBe(id);
 });

@@ -40,13 +40,20 @@ export async function findDraft(db: Database, id: string) {
   return draft;
 }
 
-/** Adds a draft: empty, with the details of the account `customerId`, or with this content. Returns its id. */
+/**
+ * Adds a draft: empty, with the details of the account `customerId`, or with this content. Returns its id, or instead of
+ * a second empty one that of the actor's own that nobody has filled in.
+ */
 export async function addDraft(
   shop: Shop,
   actor: string,
   { customerId, content }: { customerId?: string | undefined; content?: Partial<DraftContent> | undefined } = {},
 ): Promise<string> {
   return write(shop, actor, async ({ tx, now }) => {
+    const isUntouched = and(eq(orderDrafts.version, 1), eq(orderDrafts.content, emptyDraft));
+    const isOwn = and(eq(orderDrafts.authorId, actor), isNull(orderDrafts.discardedAt));
+    const empty = customerId || content ? [] : await tx.select().from(orderDrafts).where(and(isUntouched, isOwn));
+    if (empty[0]) return empty[0].id;
     const [customer] = customerId ? await tx.select().from(users).where(eq(users.id, customerId)) : [];
     const id = newOrderId(now.getTime(), randomBytes);
     await tx.insert(orderDrafts).values({
