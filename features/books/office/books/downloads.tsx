@@ -10,6 +10,7 @@ export function Downloads({ month }: { month: Month }) {
       <p className="office-actions">
         <DownloadMonth month={month} />
       </p>
+      <p className="books-note">All six tables in one ZIP file. The staff are told of each download by email.</p>
       <div className="office-folds">
         <Fold title="Single files" note="CSV, amounts in naira">
           <ul className="plain-list books-downloads">
@@ -24,7 +25,6 @@ export function Downloads({ month }: { month: Month }) {
           </ul>
         </Fold>
       </div>
-      <p className="books-note">All six tables in one ZIP file. The staff are told of each download by email.</p>
     </section>
   );
 }

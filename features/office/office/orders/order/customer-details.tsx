@@ -37,7 +37,7 @@ export function CustomerDetails({ notes, count, last }: OrderCustomer) {
               key={id}
               to={`/office/orders/${id}`}
               title={orderNumber(id)}
-              details={[formatShortDateTime(createdAt), formatNaira(total)]}
+              details={[formatNaira(total), formatShortDateTime(createdAt)]}
               end={<StatusBadge status={status} />}
             />
           ))}
