@@ -5,6 +5,7 @@ import { toKobo } from "#platform/rules/kobo.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { openPayingShop, placeTestOrder } from "./money/paying-shop.ts";
 import { amara, joinConfirmed } from "./people/people.ts";
+import { openTestShop } from "./shop/test-shop.ts";
 
 test("staff who only pack read on Today which orders wait and which are late, and no customer's name", async () => {
   const { shop } = await openPayingShop();
@@ -20,4 +21,12 @@ test("staff who only pack read on Today which orders wait and which are late, an
   expect(await read("manager")).toMatchObject({ lateToPack: { first: [{ id: order.id, name: order.customerName }] } });
   expect(await read("packer")).toMatchObject({ lateToPack: { first: [{ id: order.id }] } });
   expect(JSON.stringify(await read("packer"))).not.toContain(order.customerName);
+});
+
+test("before the opening the examples, all sold out, are not what runs low", async () => {
+  const shop = await openTestShop({ demo: false });
+  const { low, firstRun } = await readToday(shop, "owner");
+  expect([firstRun?.isOpen, low?.count]).toEqual([true, expect.any(Number)]);
+  await shop.pool.query("update shop_settings set opened_at = null");
+  expect((await readToday(shop, "owner")).low).toBeUndefined();
 });

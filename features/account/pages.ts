@@ -20,6 +20,7 @@ export const pages: Page[] = [
   { path: "/auth/second-step", file: "storefront/auth/second-step.tsx" },
   { path: "/auth/confirm", file: "storefront/auth/confirm-email.tsx" },
   { path: "/auth/invitation", file: "storefront/auth/invitation.tsx" },
+  { path: "/auth/registered", file: "storefront/auth/registered.tsx", signedIn: true },
   { path: "/auth/forgotten", file: "storefront/auth/forgotten.tsx" },
   { path: "/auth/new-password", file: "storefront/auth/new-password.tsx" },
   { path: "/confirm-identity", file: "storefront/confirm-identity.tsx", signedIn: true },

@@ -158,7 +158,7 @@ const decisions: Record<string, Decision> = {
   ...all(
     "signed in",
     "/orders /product/:id/review /product/:id/review/removal /profile /profile/addresses /profile/allergens /profile/password /profile/email /profile/my-data /profile/my-data.json",
-    "/monthly-basket/:monthlyBasket/removal /auth/second-step /confirm-identity /profile/security /profile/security/passkeys/new /profile/security/passkeys/:id",
+    "/monthly-basket/:monthlyBasket/removal /auth/second-step /auth/registered /confirm-identity /profile/security /profile/security/passkeys/new /profile/security/passkeys/:id",
     "/profile/security/app /profile/security/recovery-codes",
     "/api/promotions/:code /api/profile /api/notifications /api/orders/bought /api/live/mine /api/orders /api/ussd/initialize /api/:method/initialize",
   ),

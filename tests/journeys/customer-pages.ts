@@ -672,6 +672,30 @@ const withStates: Pages = {
       ],
     },
   ],
+  "/auth/registered": () => [
+    {
+      path: "/profile",
+      as: "amara",
+      states: [
+        [
+          "registered before the opening",
+          async (page, { shop }) => {
+            await shop.pool.query("update shop_settings set opened_at = null");
+            await page.goto("/auth/registered");
+            await shows(page, /make your account staff$/);
+          },
+        ],
+        [
+          "registered once it is open",
+          async (page, { shop }) => {
+            await shop.pool.query("update shop_settings set opened_at = now()");
+            await page.goto("/auth/registered");
+            await page.waitForURL((url) => url.pathname === "/");
+          },
+        ],
+      ],
+    },
+  ],
   "/auth/confirm": ({ links }) => [links.confirm, "/auth/confirm?token=nonsense"],
   "/auth/invitation": ({ links }) => [{ path: links.invitation, as: "bola" }, links.invitation],
   "/auth/new-password": ({ links }) => [links.newPassword],

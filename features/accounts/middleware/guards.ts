@@ -1,4 +1,5 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { readIsOpen } from "#features/shop/server/settings.ts";
 import { isDatabaseAway } from "#platform/database/database-away.ts";
 import {
   accountContext,
@@ -50,7 +51,7 @@ export const requireUser: MiddlewareFunction<Response>[] = [
 
 /**
  * The middleware of the office: passes the member of staff on in `staffContext`. Responds with 404 to everyone else: to
- * customers, for whom the office does not exist, and to visitors, who can sign in without losing the form they sent
+ * customers, for whom the office does not exist once the shop is open, and to visitors, who can sign in without losing the form they sent
  * (`SignedOut`). Responds with 403 to staff whose role may not use the page (`pages.ts`).
  */
 export const requireStaff: MiddlewareFunction<Response>[] = [
@@ -60,6 +61,8 @@ export const requireStaff: MiddlewareFunction<Response>[] = [
     if (!user) throw new SignedOut(404);
     if (!isStaff(user.role)) {
       logRefusal(context, user, pattern);
+      // Before the opening this is most likely the owner, whose account is not staff yet.
+      if (isRead(request) && !(await readIsOpen(context.get(shopContext).db))) throw redirect("/auth/registered");
       throw data(await context.get(rootDataContext)(), { status: 404 });
     }
     if (needsSecondFactor(context.get(shopContext).config, user)) throw redirect("/profile/security?next=/office");

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { z } from "zod";
 import { officeAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { readIsOpen } from "#features/shop/server/settings.ts";
@@ -33,8 +34,14 @@ export default function Opening({ loaderData: { isOpen }, actionData }: Route.Co
       <p>
         {isOpen
           ? "Everybody can see it and order. If you close it, the public sees “Opening soon” again; orders stay."
-          : "The public now sees “Opening soon” and can join your newsletter. Once you open, everybody sees the shop and can order. Products that never had stock, such as the examples, are hidden until you show them."}
+          : "The public now sees “Opening soon” and can join your newsletter. Once you open, everybody sees the shop and can order. Products that never had stock, such as the examples, are hidden until you show them. You can close it again at any time."}
       </p>
+      {isOpen && (
+        <p>
+          <a href="/">See the shop</a>. What its pages say about you is in{" "}
+          <Link to="/office/settings/texts">Texts</Link>.
+        </p>
+      )}
       <OfficeForm result={actionData} button={isOpen ? "Close it again" : "Open the shop"} danger={isOpen}>
         <input type="hidden" name="open" value={String(!isOpen)} />
       </OfficeForm>

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { inviteStaff } from "#features/accounts/server/invitations.ts";
 import { sendTestEmail } from "#features/accounts/server/test-email.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { bankAccountList } from "#features/payments/server/bank-accounts.ts";
@@ -10,6 +11,7 @@ import { readSellerDetails, saveSeller } from "#features/shop/server/seller.ts";
 import { readShopSettings, saveShopSettings } from "#features/shop/server/settings.ts";
 import { recordCheck } from "#platform/health/health-checks.ts";
 import { lagosDay } from "#platform/rules/period.ts";
+import { DAY } from "#platform/rules/time.ts";
 import { makeOrderRequest, setStock } from "#tests/orders/orders.ts";
 import { amara, bola, join, joinStaff } from "#tests/people/people.ts";
 import { openTestShop, type TestShop } from "#tests/shop/test-shop.ts";
@@ -38,18 +40,18 @@ const steps: [FirstStep, () => Promise<unknown>][] = [
     },
   ],
   [
+    "contact",
+    async () => {
+      const { version, ...details } = await readShopSettings(shop.db);
+      await saveShopSettings(shop, amaraId, { version, details: { ...details, supportEmail: "hello@amara.example" } });
+    },
+  ],
+  [
     "seller",
     async () => {
       const { version, ...details } = await readSellerDetails(shop.db);
       const named = { ...details, legalName: "Amara Foods Ltd", address: "1 Broad Street\nLagos" };
       await saveSeller(shop, amaraId, { version, details: named });
-    },
-  ],
-  [
-    "contact",
-    async () => {
-      const { version, ...details } = await readShopSettings(shop.db);
-      await saveShopSettings(shop, amaraId, { version, details: { ...details, supportEmail: "hello@amara.example" } });
     },
   ],
   [
@@ -158,6 +160,16 @@ test("a new shop has every step before it; each is ticked when it is done, and a
   await setOpening(shop, amaraId, true);
   expect(await readFirstRun(shop)).toBeUndefined();
   await setOpening(shop, amaraId, false);
+});
+
+test("help counts as invited while the invitation works, whether or not it is accepted", async () => {
+  await shop.pool.query("update users set account_role = 'customer' where email = $1", [bola.email]);
+  const isInvited = async () => (await readFirstRun(shop))?.steps.find(({ step }) => step === "staff")?.isDone;
+  expect(await isInvited()).toBe(false);
+  await inviteStaff(shop, amaraId, { email: "chidi@example.com", role: "packer" });
+  expect(await isInvited()).toBe(true);
+  shop.setClock(new Date(shop.clock().getTime() + 8 * DAY));
+  expect(await isInvited()).toBe(false);
 });
 
 test("a shop that keeps the name that it came with has named it once its settings were saved", async () => {

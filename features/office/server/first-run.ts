@@ -6,8 +6,8 @@ import type { Shop } from "#platform/shop.ts";
 /** What a new shop needs before it opens, in the order in which to do it. */
 const steps = [
   "name",
-  "seller",
   "contact",
+  "seller",
   "bank-account",
   "email",
   "shipping",
@@ -46,7 +46,9 @@ export async function readFirstRun({
       'tax', not exists (select from shipping_countries where is_active and ${taxInForce(clock())} is null),
       'rates', not exists (select from currency_rates where code = 'USD' and naira_per_unit = 800 and version = 1),
       'stock', exists (select from products where stock > 0 and not is_hidden),
-      'staff', (select count(*) from (select from users where account_role <> 'customer' limit 2) first_two) = 2,
+      -- Whether somebody accepts is theirs to decide.
+      'staff', exists (select from staff_invitations where expires_at > ${clock()})
+        or (select count(*) from (select from users where account_role <> 'customer' limit 2) first_two) = 2,
       -- Null where backups are not checked.
       'backup', (select ok from health_checks where name = 'backup')
     ) as done, exists (select from shop_settings where opened_at is not null) as "isOpen"`);

@@ -1,6 +1,6 @@
 import { NewsletterForm } from "#features/newsletter/ui/newsletter-form.tsx";
 import { telUrl } from "#platform/rules/support.ts";
-import { useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
+import { useRootData, useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
 import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { Icon } from "#platform/ui/icon.tsx";
 import { ShopName } from "#platform/ui/shop-name.tsx";
@@ -32,53 +32,43 @@ type Props = {
   elsewhere: { name: string; url: string }[];
 };
 
-/** Both come from the office settings; empty values are left out. */
+/** Both come from the office settings; empty values are left out. Until the shop opens, nothing leads to goods. */
 export function Footer({ contact: { email, phone, address }, elsewhere }: Props) {
+  const isOpen = useRootData()?.isOpen !== false;
+  const hasContact = Boolean(email || phone || address) || elsewhere.length > 0;
   return (
     <footer id="footer" className="footer">
       <div className="footer-row">
-        <HasFeature name="newsletter">
-          <div className="footer-newsletter">
-            <h2>News from the larder</h2>
-            <p>
-              Our newsletter: what’s fresh, what’s back on the shelf and what to cook with it. Now and then, never
-              daily.
-            </p>
-            <NewsletterForm />
+        {isOpen && <NewsAndLinks />}
+        {hasContact && (
+          <div>
+            <h2>Talk to us</h2>
+            <address>
+              {email && <a href={`mailto:${email}`}>{email}</a>}
+              <br />
+              {phone && <a href={telUrl(phone)}>{phone}</a>}
+              <br />
+              {address}
+            </address>
+            {elsewhere.length > 0 && (
+              <ul className="plain-list" aria-label="Elsewhere">
+                {elsewhere.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="noreferrer">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
-        </HasFeature>
-        <nav aria-label="Quick links">
-          <h2>Quick links</h2>
-          <Links list={quickLinks} />
-          <Links list={serviceLinks} />
-        </nav>
-        <div>
-          <h2>Talk to us</h2>
-          <address>
-            {email && <a href={`mailto:${email}`}>{email}</a>}
-            <br />
-            {phone && <a href={telUrl(phone)}>{phone}</a>}
-            <br />
-            {address}
-          </address>
-          {elsewhere.length > 0 && (
-            <ul className="plain-list" aria-label="Elsewhere">
-              {elsewhere.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} rel="noreferrer">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        )}
       </div>
       <div className="row tight footer-last">
         <p>
           © <ShopName />. You are charged in Nigerian naira.
         </p>
-        <CurrencyPicker />
+        {isOpen && <CurrencyPicker />}
         <nav aria-label="Legal">
           <Links list={legalLinks} />
         </nav>
@@ -90,6 +80,27 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
         </button>
       </div>
     </footer>
+  );
+}
+
+function NewsAndLinks() {
+  return (
+    <>
+      <HasFeature name="newsletter">
+        <div className="footer-newsletter">
+          <h2>News from the larder</h2>
+          <p>
+            Our newsletter: what’s fresh, what’s back on the shelf and what to cook with it. Now and then, never daily.
+          </p>
+          <NewsletterForm />
+        </div>
+      </HasFeature>
+      <nav aria-label="Quick links">
+        <h2>Quick links</h2>
+        <Links list={quickLinks} />
+        <Links list={serviceLinks} />
+      </nav>
+    </>
   );
 }
 

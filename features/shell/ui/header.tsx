@@ -1,7 +1,7 @@
 import { useFavourites } from "#features/cart/ui/browser/use-favourites.ts";
 import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
 import { LogoMark } from "#features/shop/ui/logo-mark.tsx";
-import { useShopName, useShownLinks } from "#platform/ui/browser/page-context.ts";
+import { useRootData, useShopName, useShownLinks } from "#platform/ui/browser/page-context.ts";
 import { Icon } from "#platform/ui/icon.tsx";
 import { AccountMenu } from "./header/account-menu.tsx";
 import { CartLink } from "./header/cart-link.tsx";
@@ -17,33 +17,47 @@ import "./header.css";
 /** More than nine shows as `9+` (specification 2.2). */
 const BADGE_CAP = 9;
 
+/** Until the shop opens, nothing that leads to goods. */
 export function Header() {
   const shopName = useShopName();
+  const isOpen = useRootData()?.isOpen !== false;
   return (
-    <header className="header">
+    <header className={isOpen ? "header" : "header header-closed"}>
       <div className="header-row">
         <a href="/" className="logo" aria-label={`${shopName}, home`}>
           <LogoMark /> <span>{shopName}</span>
         </a>
-        <nav className="header-nav" aria-label="Shop">
-          {useShownLinks(browseLinks).map(([to, label]) => (
-            <NavLink key={to} to={to}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <SearchBox />
-        <CountryPicker />
+        {isOpen && <ShopLinks />}
         <div className="header-actions">
           <DarkModeToggle />
-          <FavouritesLink />
-          <NotificationsMenu cap={BADGE_CAP} />
-          <CartLink />
+          {isOpen && (
+            <>
+              <FavouritesLink />
+              <NotificationsMenu cap={BADGE_CAP} />
+              <CartLink />
+            </>
+          )}
           <AccountMenu />
-          <MobileMenu />
+          {isOpen && <MobileMenu />}
         </div>
       </div>
     </header>
+  );
+}
+
+function ShopLinks() {
+  return (
+    <>
+      <nav className="header-nav" aria-label="Shop">
+        {useShownLinks(browseLinks).map(([to, label]) => (
+          <NavLink key={to} to={to}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <SearchBox />
+      <CountryPicker />
+    </>
   );
 }
 

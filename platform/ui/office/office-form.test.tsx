@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useActionData } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { showInOffice } from "#tests/components/show-office.tsx";
 import { Field } from "../form/field.tsx";
 import { AmountField } from "./amount-field.tsx";
@@ -74,6 +74,16 @@ test("after a save nothing takes the focus from where it is", async () => {
   expect((await screen.findByRole("status")).textContent).toBe("Saved.");
   expect(screen.queryByRole("alert")).toBeNull();
   expect(document.activeElement).toBe(field("Name"));
+});
+
+test("the answer to a save comes into sight when it is above what the window shows, and only then", () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
+  const place = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue({ top: 40 } as DOMRect);
+  showInOffice(form({ saved: "Saved." })).unmount();
+  expect(scrolled).not.toHaveBeenCalled();
+  place.mockReturnValue({ top: -40 } as DOMRect);
+  showInOffice(form({ saved: "Saved." }));
+  expect(scrolled).toHaveBeenCalledWith({ block: "center" });
 });
 
 const shownVersion = () => screen.getByDisplayValue<HTMLInputElement>(/^\d$/).value;

@@ -126,9 +126,15 @@ function SubmitButtons({ ask, danger, hasFields, children }: ButtonsProps) {
 
 /** The message above a form: saved, refused or invalid. */
 export function FormOutcome({ result }: { result?: OfficeResult }) {
+  const outcome = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button of a long form is far below; the focus stays there.
+    if (!result || !outcome.current || outcome.current.getBoundingClientRect().top >= 0) return;
+    outcome.current.scrollIntoView({ block: "center" });
+  }, [result]);
   if (result?.saved) {
     return (
-      <p className="notice" role="status">
+      <p ref={outcome} className="notice" role="status">
         {result.saved}
       </p>
     );

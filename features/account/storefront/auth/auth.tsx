@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const refusal = passwordRefusal(why, "password");
       return data<FormResult>({ ...refusal.result, typed }, { status: refusal.status });
     }
-    return leadOn(result, next);
+    return await leadOn(shop, result, next);
   } catch (error) {
     if (isPasswordsBusy(error)) throw error;
     shop.log.error({ err: error }, "signing in failed");

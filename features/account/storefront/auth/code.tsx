@@ -71,8 +71,9 @@ async function enter({ request, url, context }: ActionFunctionArgs, fields: Fiel
   if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const cookie = request.headers.get("cookie") ?? "";
   const { code = "", name } = parsed.data;
-  const result = await signInWithCode(context.get(shopContext), context.get(callerContext), { code, name, cookie });
-  if (result.ok) return leadOn(result, safeNext(url.searchParams.get("next")));
+  const shop = context.get(shopContext);
+  const result = await signInWithCode(shop, context.get(callerContext), { code, name, cookie });
+  if (result.ok) return leadOn(shop, result, safeNext(url.searchParams.get("next")));
   const { why } = result;
   switch (why) {
     case "nameless":

@@ -4,6 +4,7 @@ import { confirmEmail } from "#features/accounts/server/confirm-email.ts";
 import { currentUser } from "#features/accounts/server/current-user.ts";
 import { readLink } from "#features/accounts/server/mailed-links.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
+import { useRootData } from "#platform/ui/browser/page-context.ts";
 import { ConfirmPage } from "#platform/ui/confirm-page.tsx";
 import { Message } from "#platform/ui/message.tsx";
 import { ShopName } from "#platform/ui/shop-name.tsx";
@@ -36,12 +37,20 @@ export const headers = privateHeaders;
 export const shouldRevalidate = () => true;
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const isOpen = useRootData()?.isOpen !== false;
   return (
     <div className="page">
       <Title>Confirm your address</Title>
       <meta name="robots" content="noindex" />
       {actionData?.saved ? (
-        <Message title="Your email address is confirmed" action={{ to: "/products", label: "Continue Shopping" }}>
+        <Message
+          title="Your email address is confirmed"
+          action={
+            isOpen
+              ? { to: "/products", label: "Continue Shopping" }
+              : { to: "/auth/registered", label: "Next: make your account staff" }
+          }
+        >
           Thank you. While you’re signed in, orders placed with {actionData.saved} now open in full when you track them.
           {Boolean(actionData.movedOrders) && " Emails about your open orders come to it, too."}
         </Message>

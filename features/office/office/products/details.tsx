@@ -58,6 +58,7 @@ export function action(args: Route.ActionArgs) {
 const messages: Record<string, string> = {
   created: "Created, and still hidden. Show it when it is ready.",
   "on-sale": "On sale. The shop shows it at once.",
+  ready: "On sale as soon as you open the shop.",
   hidden: "Hidden. The shop no longer shows it.",
   shown: "Shown. The shop has it on the shelf again.",
 };

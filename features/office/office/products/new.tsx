@@ -9,6 +9,7 @@ import { createProduct } from "#features/catalogue/server/save-product.ts";
 import { comparedNewPrice } from "#features/catalogue/server/usual-amounts.ts";
 import { PictureField } from "#features/catalogue/ui/office/pictures/picture-field.tsx";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import { readIsOpen } from "#features/shop/server/settings.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
 import { NO_PICTURE } from "#platform/pictures/normalise-picture.ts";
@@ -48,9 +49,9 @@ export async function action(args: Route.ActionArgs) {
       goods: units ? { units, bestBefore } : undefined,
       isShown: show === "yes",
     });
-    return id instanceof Refusal
-      ? id
-      : redirect(`/office/products/${id}?now=${show === "yes" ? "on-sale" : "created"}`);
+    if (id instanceof Refusal) return id;
+    const now = show !== "yes" ? "created" : (await readIsOpen(shop.db)) ? "on-sale" : "ready";
+    return redirect(`/office/products/${id}?now=${now}`);
   });
 }
 

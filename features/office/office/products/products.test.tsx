@@ -251,6 +251,7 @@ test("after a product was created, shown or hidden its page says so once, until 
   expect(shownLinks()).toContain("Sold out → /office/products/1/stock");
   expect(said("/p?now=created")).toBe("Created, and still hidden. Show it when it is ready.");
   expect(said("/p?now=on-sale")).toBe("On sale. The shop shows it at once.");
+  expect(said("/p?now=ready")).toBe("On sale as soon as you open the shop.");
   expect(said("/p?now=hidden")).toBe("Hidden. The shop no longer shows it.");
   expect(said("/p?now=shown")).toBe("Shown. The shop has it on the shelf again.");
   expect(said("/p?now=x", undefined, 7)).toBeUndefined();

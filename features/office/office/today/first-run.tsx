@@ -6,7 +6,7 @@ import "./first-run.css";
 
 /**
  * What a new shop does before its first customer: the steps, with the next one open, and the button that opens the
- * shop.
+ * shop. Once it is open, only what is still to do.
  */
 export function FirstRunCard({ run }: { run: FirstRun }) {
   const next = nextStep(run);
@@ -16,9 +16,9 @@ export function FirstRunCard({ run }: { run: FirstRun }) {
         {run.isOpen ? "Still to do" : "Before you open"} <span className="today-count">{formatProgress(run)}</span>
       </h2>
       <ol className="plain-list" aria-label="Before you open">
-        {run.steps.map(({ step, isDone }) => (
-          <Step key={step} step={step} isDone={isDone} isNext={step === next} />
-        ))}
+        {run.steps.map(({ step, isDone }) =>
+          isDone && run.isOpen ? null : <Step key={step} step={step} isDone={isDone} isNext={step === next} />,
+        )}
       </ol>
       {!run.isOpen && (
         <p className="office-actions">
@@ -49,14 +49,22 @@ function Step({ step, isDone, isNext }: FirstRun["steps"][number] & { isNext: bo
   );
 }
 
-/** On the office's other pages while the shop is not open: the progress, the next step, and a link back. */
+/**
+ * On the office's other pages while the shop is not open: the progress with a link back, and the next step or, on its
+ * page, what it means.
+ */
 export function FirstRunBar({ run, path }: { run: FirstRun; path: string }) {
   const next = nextStep(run);
-  const to = next && firstSteps[next].to;
+  const { title, why, to } = next ? firstSteps[next] : {};
   return (
     <nav className="wrap first-run-bar no-print" aria-label="Before you open">
       <Link to="/office">Before you open: {formatProgress(run)}</Link>
-      {next && to !== undefined && to !== path && <Link to={to}>Next: {firstSteps[next].title} →</Link>}
+      {to !== undefined && to !== path && <Link to={to}>Next: {title} →</Link>}
+      {to === path && (
+        <p>
+          <strong>{title}.</strong> {why}
+        </p>
+      )}
       {!next && <Link to="/office/settings/opening">Open the shop →</Link>}
     </nav>
   );

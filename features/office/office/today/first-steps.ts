@@ -9,19 +9,19 @@ export const firstSteps: Record<FirstStep, { title: string; why: string; to?: st
     why: "Its name is on every page, email and parcel, with your colour and logo.",
     to: "/office/settings",
   },
-  seller: {
-    title: "Say who sells",
-    why: "The name and address of your business, which invoices, labels and the legal pages must show.",
-    to: "/office/settings/business",
-  },
   contact: {
     title: "Say how customers reach you",
     why: "An email address or a phone number.",
     to: "/office/settings",
   },
+  seller: {
+    title: "Say who sells",
+    why: "The name and address of your business, which invoices, labels and the legal pages must show.",
+    to: "/office/settings/business",
+  },
   "bank-account": {
     title: "Enter your bank account",
-    why: "So that customers can pay by transfer. The accounts there now are invented, and switched off.",
+    why: "So that customers can pay by transfer. The accounts there now are invented, and switched off: add yours. For cards, OPay and USSD your administrator enters keys; the guide has it under “Payments”.",
     to: "/office/settings/banks",
   },
   email: {
@@ -31,32 +31,32 @@ export const firstSteps: Record<FirstStep, { title: string; why: string; to?: st
   },
   shipping: {
     title: "Check what delivery costs",
-    why: "The prices there now are examples.",
+    why: "The prices there now are examples. Open a zone, change what doesn’t fit, and save it.",
     to: "/office/settings/shipping",
   },
   tax: {
     title: "Choose the tax of each country",
-    why: "Its name and rate, or that you charge none. The shop opens once every country that is switched on has one.",
+    why: "Its name and rate, or that you charge none. The shop opens once every country that is switched on has one: switch off those that you do not sell to.",
     to: "/office/settings/shipping",
   },
   rates: {
     title: "Enter today’s exchange rates",
-    why: "Customers abroad read prices in their own money too. ₦800 for a dollar is an example.",
+    why: "Customers abroad read prices in their own money too. ₦800 for a dollar is an example: cbn.gov.ng has the rates of the day.",
     to: "/office/settings/currencies",
   },
   stock: {
     title: "Put your first product on sale",
-    why: "The twenty there now are examples, all sold out. Change them, add your own, and enter how many you have.",
+    why: "Those there now are examples, all sold out; the opening hides what nobody has counted. Add your own, or enter how many you have of one of these.",
     to: "/office/products",
   },
   staff: {
     title: "Invite somebody to help",
-    why: "You are the only one who can enter the office. If you lose your phone, a second person lets you in again.",
+    why: "You are the only one who can enter the office. If you lose your phone, a second person lets you in again. You can open without one, if you keep your recovery codes.",
     to: "/office/people/staff",
   },
   backup: {
     title: "Have the shop copied every night",
-    why: "If its machine breaks, anything not copied elsewhere is lost. Ask your administrator; the guide has it under “Backups”.",
+    why: "If its machine breaks, anything not copied elsewhere is lost. Ask your administrator; the guide has it under “Backups”. The shop checks once an hour whether it is done.",
   },
 };
 

@@ -73,7 +73,10 @@ const lists = {
   replies: list("/office/orders/:id/gift-replies/:reply", ({ db }) => listOpenGiftReplies(db), "write"),
   dueRules: list("/office/settings/import-rules", ({ db, now }) => listDueRules(db, now)),
   rates: list("/office/settings/currencies", ({ db, now }) => listOldRates(db, now)),
-  low: list("/office/products/:id/stock", ({ shop }) => listLowStock(shop)),
+  // Before the opening this would be all the examples.
+  low: list("/office/products/:id/stock", async ({ shop, run }) =>
+    (await run())?.isOpen === false ? undefined : listLowStock(shop),
+  ),
 };
 
 export type TodayLists = { [Name in keyof typeof lists]?: Awaited<ReturnType<(typeof lists)[Name]["read"]>> };

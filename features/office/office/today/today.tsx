@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The start page of the office: everything that needs this member of staff now, the most urgent first. */
 export default function Today({ loaderData: { read, late } }: Route.ComponentProps) {
-  const { figures, toCome, week, newOrders, now } = read;
+  const { figures, toCome, week, newOrders, firstRun, now } = read;
   useLive("/api/live/office");
   return (
     <>
@@ -28,10 +28,12 @@ export default function Today({ loaderData: { read, late } }: Route.ComponentPro
         <h1>Today</h1>
         <TodayDate now={now} newOrders={newOrders} />
       </div>
-      <div className="today-sales">
-        {figures && <SalesToday figures={figures} {...(toCome && { toCome })} />}
-        {week && <WeekBars week={week} />}
-      </div>
+      {firstRun?.isOpen !== false && (
+        <div className="today-sales">
+          {figures && <SalesToday figures={figures} {...(toCome && { toCome })} />}
+          {week && <WeekBars week={week} />}
+        </div>
+      )}
       {nothingWaits(read) && <p className="notice">Nothing waits for you. A good moment for tea.</p>}
       <LateList rows={late} />
       <div className="today-columns">

@@ -50,11 +50,17 @@ export default function Bank({ loaderData: { id, version, isActive, name, text }
         <Field label="Name of the account" {...field("accountName")} required autoComplete="off" />
         <div className="office-pair">
           <Field label="Account number" {...field("accountNumber")} required inputMode="numeric" autoComplete="off" />
-          <Field label="Sort code" {...field("sortCode")} required inputMode="numeric" autoComplete="off" />
+          <Field
+            label="Sort code"
+            {...field("sortCode", "Nine digits, on your cheques and from your bank")}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+          />
         </div>
         <div className="office-pair">
-          <Field label="SWIFT code" {...field("swiftCode")} autoComplete="off" />
-          <Field label="Routing number" {...field("routingNumber")} autoComplete="off" />
+          <Field label="SWIFT code" {...field("swiftCode", "For transfers from abroad")} autoComplete="off" />
+          <Field label="Routing number" {...field("routingNumber", "Of an account in the USA")} autoComplete="off" />
         </div>
         <div className="office-pair">
           <Field label="Currency" {...field("currency")} required maxLength={3} autoComplete="off" />

@@ -46,6 +46,7 @@ export default function Banks({ loaderData: { accounts, ussd } }: Route.Componen
         ))}
       </Rows>
       <h2>USSD banks</h2>
+      <p>Customers who pay by dialling a code choose one of these. It needs the keys of Monnify.</p>
       <ul className="office-rows">
         {ussd.map(({ code, name, ussdCode, isActive }) => (
           <PlainRow key={code} title={name} details={[ussdCode, `Code ${code}`]}>

@@ -71,8 +71,8 @@ function SetUp({ setup: { secret, qr }, result }: FormProps & { setup: NonNullab
   return (
     <>
       <p>
-        The app shows six digits that change every half minute, and we ask for them when you sign in. Scan this picture
-        with the app on your phone.
+        The app shows six digits that change every half minute, and we ask for them when you sign in. Any authenticator
+        app will do, such as Google Authenticator, Microsoft Authenticator or Aegis. Scan this picture with it.
       </p>
       <svg className="security-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code of the secret">
         <path d={qr.path} />

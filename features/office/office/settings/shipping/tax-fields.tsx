@@ -6,6 +6,7 @@ import type { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
 import { Options } from "#platform/ui/office/options.tsx";
 import { PlainRow, Rows } from "#platform/ui/office/rows.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
+import "./tax-fields.css";
 
 type FieldProps = (
   name: "charge" | "taxName" | "taxPercent",
@@ -20,7 +21,7 @@ export function TaxFields({ field }: { field: FieldProps }) {
         <option value="">Choose…</option>
         <Options of={Object.entries(taxCharges)} />
       </SelectField>
-      <div className="office-pair">
+      <div className="office-pair tax-terms">
         <Field
           label="Name of the tax"
           {...field("taxName", "As customers know it: VAT, GST")}
