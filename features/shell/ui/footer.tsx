@@ -38,32 +38,34 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
   const hasContact = Boolean(email || phone || address) || elsewhere.length > 0;
   return (
     <footer id="footer" className="footer">
-      <div className="footer-row">
-        {isOpen && <NewsAndLinks />}
-        {hasContact && (
-          <div>
-            <h2>Talk to us</h2>
-            <address>
-              {email && <a href={`mailto:${email}`}>{email}</a>}
-              <br />
-              {phone && <a href={telUrl(phone)}>{phone}</a>}
-              <br />
-              {address}
-            </address>
-            {elsewhere.length > 0 && (
-              <ul className="plain-list" aria-label="Elsewhere">
-                {elsewhere.map(({ name, url }) => (
-                  <li key={name}>
-                    <a href={url} rel="noreferrer">
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
-      </div>
+      {(isOpen || hasContact) && (
+        <div className="footer-row">
+          {isOpen && <NewsAndLinks />}
+          {hasContact && (
+            <div>
+              <h2>Talk to us</h2>
+              <address>
+                {email && <a href={`mailto:${email}`}>{email}</a>}
+                <br />
+                {phone && <a href={telUrl(phone)}>{phone}</a>}
+                <br />
+                {address}
+              </address>
+              {elsewhere.length > 0 && (
+                <ul className="plain-list" aria-label="Elsewhere">
+                  {elsewhere.map(({ name, url }) => (
+                    <li key={name}>
+                      <a href={url} rel="noreferrer">
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          )}
+        </div>
+      )}
       <div className="row tight footer-last">
         <p>
           © <ShopName />. You are charged in Nigerian naira.

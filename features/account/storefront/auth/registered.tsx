@@ -7,6 +7,7 @@ import { isStaff } from "#platform/rules/role.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/registered.ts";
+import "./auth.css";
 
 /** Staff go on to the office, and once the shop is open everybody else to its first page. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export default function Registered({ loaderData: { email, isConfirmed } }: Route
   const title = "make your account staff";
   const command = `calabash-larder staff add ${email}`;
   return (
-    <div className="page page-task stack">
+    <div className="page page-task registered stack">
       <Title>{isConfirmed ? "Next step" : "We mailed you a link"}</Title>
       <meta name="robots" content="noindex" />
       <h1>{isConfirmed ? `Next: ${title}` : `We mailed you a link; next: ${title}`}</h1>
@@ -39,10 +40,9 @@ export default function Registered({ loaderData: { email, isConfirmed } }: Route
         )}
         <li>
           On the shop’s server, as root:
-          <pre className="long-words">
-            <code>{command}</code>
-          </pre>
-          <CopyButton value={command} label="the command" />
+          <p className="long-words">
+            <code>{command}</code> <CopyButton value={command} label="the command" />
+          </p>
           <p className="field-hint">
             In a container it is <code>node scripts/command.mjs staff add …</code>, in a checkout{" "}
             <code>npm run staff -- add …</code>
