@@ -49,7 +49,7 @@ def source_hash(name, kind):
     src = open(script(name, kind)).read()
     for inc in re.findall(r"include\('([\w-]+)'", src):
         src += open(os.path.join(ART, 'products', inc + '.py')).read()
-    shared = ('nodes.py', 'mesh.py', 'physics.py', 'studio.py', 'vessels.py') + {'products': (), 'seconds': ('compose.py', 'pack.py'), 'dishes': ('compose.py', 'served.py')}.get(kind, ('compose.py',))
+    shared = ('nodes.py', 'mesh.py', 'physics.py', 'studio.py', 'vessels.py') + {'products': (), 'seconds': ('compose.py', 'pack.py'), 'dishes': ('compose.py', 'served.py', 'setting.py')}.get(kind, ('compose.py',))
     files = [os.path.join(ART, 'scene', f) for f in shared]
     seen, todo = set(), [src]
     while todo:

@@ -11,4 +11,4 @@ with placed((-6.2, 4.3)):
 with placed((6.4, -5.9)):
     enamel_plate(8.0, 9)
     obj(swallow(8, garri, 4.7, 4.6, .032, folds=.06), (0, .2, .2), (0, 0, 2.2))
-served(pitch=42, dist=75, target=(.2, -.9, 1.6), focus=(0, -5.0, 3.5), fstop=7.1)
+served('adire', 'right', .2, pitch=44, dist=72, target=(.2, -.9, 1.6), focus=(0, -5.0, 3.5), fstop=7.1)

@@ -1,11 +1,12 @@
-"""Moi moi: bean pudding steamed in cups and turned out on a leaf, one cut to show egg and fish."""
+"""Moi moi: bean pudding steamed in leaves, opened on them, one cut to show egg and fish; on a white plate on a raffia mat."""
 from scene import *
 from scene.goods.pudding import moi_moi, pudding_skin
 
-enamel_plate(10.8)
-frond((10.6, 9.4), 11, .35, (0, -.2, .42))
+enamel_plate(10.4, rim='#2c4a38')
+frond((17, 10.5), 11, .25, (-1.2, 2.0, .62))
+frond((12.5, 9.0), 14, -.45, (1.6, -1.6, .72))
 skin = pudding_skin()
-for k, (x, y, turn, cut, h) in enumerate([(-3.3, 2.2, .4, False, 3.9), (3.5, 2.4, 1.9, False, 3.7), (.5, -2.7, -.30, True, 3.8)]):
+for k, (x, y, turn, cut, h) in enumerate([(-3.6, 2.2, .4, False, 3.9), (3.2, 2.9, 1.9, False, 3.7), (.4, -2.4, -.25, True, 4.0)]):
     for m in moi_moi(k, skin, 3.0, h, cut):
-        obj(m, (x, y, .75), (0, 0, turn))
-served(pitch=40, dist=58, target=(0, -.4, 2.0), focus=(0, -3.2, 2.8))
+        obj(m, (x, y, 1.0), (0, 0, turn))
+served('raffia', 'overcast', .2, pitch=41, dist=54, target=(0, -.3, 2.0), focus=(0, -2.6, 2.8))

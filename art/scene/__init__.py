@@ -9,4 +9,4 @@ from .vessels import *
 from .physics import *
 from .compose import include, placed, shelf
 from .pack import pack, packed
-from .served import enamel_plate, served
+from .served import clay_pot, deep_bowl, enamel_plate, glazed, glazed_bowl, iron, metal_tray, pan, served, steel_spoon

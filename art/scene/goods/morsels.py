@@ -1,9 +1,10 @@
-"""What swims in a soup: beef, goat on the bone, tripe, cow skin, stockfish, smoked fish, periwinkles, boiled egg."""
+"""What swims in a soup besides meat: tripe, cow skin, stockfish, smoked fish, periwinkles, boiled egg."""
 import math
 import random
 import numpy as np
-from ..mesh import Builder, grid_faces, mesh, noise3, ridged
+from ..mesh import Builder, grid_faces, mesh, noise3
 from ..nodes import Nodes, hexc
+from .beef import block, normals
 from .nuts import ball
 
 
@@ -17,58 +18,6 @@ def morsel_skin(sauce='#b0521c', coat=.45, rough=(.22, .48), bump=.6, sss=.05, f
     n.bsdf(Base_Color=col, Subsurface=sss, Subsurface_Radius=(.25, .10, .06), Subsurface_Color=hexc(sauce), Specular=spec,
            Roughness=n.ramp(f.outputs[0], [(.35, rough[0]), (.65, rough[1])]).outputs[0], Normal=n.bump(n.math('ADD', f.outputs[0], a.outputs[0]), bump, .06))
     return n.m
-
-
-def _block(r, i, dims, power=3.4, res=(84, 62), bulge=.16):
-    """A lump with soft corners: points, faces, and the unit ball they came from."""
-    V, F, _, _ = ball(*res)
-    q = V / (np.abs(V) ** power).sum(1, keepdims=True) ** (1 / power)
-    P = q * np.array(dims)
-    P[:, 1] *= 1 + .25 * r.uniform(-1, 1) * q[:, 0]
-    P[:, 2] *= 1 + .25 * r.uniform(-1, 1) * q[:, 0]
-    P += V * (bulge * noise3(P, .55, i, 2) * 2)[:, None]
-    return P, F, V, q
-
-
-def beef(i, mat, size=1.0, tones=('#4f2c1b', '#5d3824', '#432417')):
-    """A stewed cube: fibres along it, split a little at the ends, a rind of fat on some."""
-    r = random.Random(i)
-    P, F, V, q = _block(r, i, [size * r.uniform(1.35, 1.9), size * r.uniform(.95, 1.3), size * r.uniform(.8, 1.05)])
-    fib = ridged(P * [.35, 2.3, 2.3], 1, i + 2, 3) - .62
-    fine = ridged(P * [.7, 6, 6], 1, i + 5, 2) - .6
-    split = -(ridged(P * [.25, 1.0, 1.0], 1, i + 7, 2) - .80).clip(0) * (.35 + .65 * np.abs(q[:, 0]) ** 2)
-    P = P + V * (.13 * fib + .05 * fine + 1.1 * split + .03 * noise3(P, 3, i, 2))[:, None]
-    c = np.array(hexc(r.choice(tones)))
-    col = c * (1 + 1.3 * fib.clip(-.5, .3) + .5 * fine.clip(-.4, .3))[:, None]
-    ends = (np.abs(q[:, 0]) > .93)[:, None]
-    col = np.where(ends, col * 1.25, col)
-    if r.random() < .45:
-        fat = (noise3(V, 1.1, i + 11) + .9 * V[:, 2] - .75).clip(0, .25)[:, None] * 4
-        col = col * (1 - .75 * fat) + np.array(hexc('#b98e5e')) * .75 * fat
-    return mesh('beef%d' % i, P, F, mat, True, col.clip(.004, 1))
-
-
-def goat(i, mat, size=1.0, bone=True):
-    """Goat cut across, with its skin on one side; bone: a round of bone with its marrow in the cut."""
-    r = random.Random(i)
-    P, F, V, q = _block(r, i, [size * r.uniform(1.3, 1.9), size * r.uniform(1.0, 1.4), size * r.uniform(.8, 1.05)], r.uniform(2.8, 3.8), (150, 110), .22)
-    fib = ridged(P * [.8, .8, 2.4], 1, i + 2, 3) - .62
-    skin = np.clip((-V[:, 1] - .25) / .2, 0, 1)
-    P = P + V * ((1 - skin) * .16 * fib + skin * (.07 * noise3(P, 1.6, i, 3)) + .04 * noise3(P, 2.6, i + 4, 2))[:, None]
-    meat, hide = np.array(hexc(r.choice(('#55331f', '#5f3d28', '#4c2c1c')))), np.array(hexc('#86602f'))
-    col = meat * (1 + 1.2 * fib.clip(-.5, .3))[:, None] * (1 - skin[:, None]) + hide * skin[:, None] * (1 + .4 * noise3(P, 2, i + 3, 2))[:, None]
-    fat = ((noise3(V, 1.2, i + 11, 2) - .25) / .15).clip(0, 1)[:, None] * (1 - skin[:, None])
-    col = col * (1 - .6 * fat) + np.array(hexc('#a8865c')) * .6 * fat
-    if bone:
-        x0, y0, R = r.uniform(-.5, .5) * size, r.uniform(.0, .4) * size, r.uniform(.36, .46) * size
-        d = np.hypot((P[:, 0] - x0) * r.uniform(.8, 1.0), P[:, 1] - y0) / R * (1 + .14 * noise3(P, 1.6, i + 13, 2))
-        up = ((np.abs(V[:, 2]) - .35) / .1).clip(0, 1)
-        ring = (up * ((1 - d) / .10).clip(0, 1))[:, None]
-        marrow = (up * ((.52 - d) / .14).clip(0, 1))[:, None]
-        col = col * (1 - ring) + np.array(hexc('#cdb994')) * (1 + .2 * noise3(P, 3, i + 15, 2))[:, None] * ring
-        col = col * (1 - marrow) + np.array(hexc('#5e3422')) * marrow
-        P[:, 2] += np.sign(P[:, 2]) * (.09 * ring - .12 * marrow)[:, 0]
-    return mesh('goat%d' % i, P, F, mat, True, col.clip(.004, 1))
 
 
 def tripe(i, mat, size=1.0, tone='#8d7656'):
@@ -106,34 +55,39 @@ def tripe(i, mat, size=1.0, tone='#8d7656'):
     return mesh('tripe%d' % i, V, np.vstack([F, F[:, ::-1] + N, sidef]), mat, True, np.vstack([ct, c * .9 * np.ones((N, 3))]).clip(.004, 1))
 
 
-def cow_skin(i, mat, size=1.0, tone='#8a5a30'):
-    """Ponmo: a smooth, springy, bent slab, brown outside and paler on the cut."""
+def cow_skin(i, mat, size=1.0, tone='#7d5636'):
+    """Ponmo: a springy, bent slab, brown outside with its pores, paler and in layers on the cut."""
     r = random.Random(i)
-    P, F, V, q = _block(r, i, [size * r.uniform(1.4, 1.8), size * r.uniform(.9, 1.2), size * .36], 5.0, bulge=.06)
+    P, F, V = block(i, [size * r.uniform(1.3, 1.7), size * r.uniform(.9, 1.2), size * .34], 2, 11)
+    P = P + V * (.05 * noise3(P, 1.1, i, 3))[:, None]
+    edge = ((.62 - np.abs(normals(P, F)[:, 2])) / .2).clip(0, 1)[:, None]
+    pores = ((noise3(P, 4.5, i + 6) - .30) / .1).clip(0, 1)[:, None]
+    layer = noise3(P, (.7, .7, 9), i + 8, 2)[:, None]
     P[:, 2] += r.uniform(.12, .30) * (P[:, 0] / size) ** 2 - .1 * (P[:, 1] / size) ** 2 + .10 * noise3(P, .6, i + 3, 2)
-    c, pale = np.array(hexc(tone)) * r.uniform(.85, 1.1), np.array(hexc('#a98352'))
-    edge = (np.abs(V[:, 2]) < .42)[:, None]
-    col = np.where(edge, pale, c) * (1 + .25 * noise3(P, 1.8, i, 3))[:, None]
-    return mesh('ponmo%d' % i, P, F, mat, True, col.clip(.004, 1))
+    c, pale = np.array(hexc(tone)) * r.uniform(.85, 1.1), np.array(hexc('#a58558')) * (1 + .5 * layer)
+    col = pale * edge + c * (1 - .45 * pores) * (1 - edge)
+    return mesh('ponmo%d' % i, P, F, mat, True, (col * (1 + .25 * noise3(P, 1.8, i, 3))[:, None]).clip(.004, 1))
 
 
-def fish_flake(i, mat, size=1.0, skin='#2c1e15', flesh='#8a5c34', flake='#a8783f'):
-    """A broken piece of smoked fish: dark wrinkled skin above, flesh in flakes where it broke."""
+def fish_flake(i, mat, size=1.0, skin='#2c2018', flesh='#7d5738', flake='#b08a58'):
+    """A broken piece of smoked fish: dark wrinkled skin above, and below the flesh in bent leaves, one behind the other."""
     r = random.Random(i)
-    P, F, V, q = _block(r, i, [size * r.uniform(1.3, 1.9), size * r.uniform(.95, 1.25), size * r.uniform(.5, .75)], 3.0)
-    sk = np.clip((V[:, 2] + .15 * noise3(V, 1.5, i) - .05) / .2, 0, 1)
-    layers = (P[:, 0] * 2.1 + 1.1 * np.abs(P[:, 1]) + .8 * noise3(P, 1, i + 2, 2)) % 1.0
-    wr = ridged(P * [.8, 2.0, 1], 1, i + 5, 3) - .6
-    P = P + V * ((1 - sk) * .22 * (layers - .5) + sk * .10 * wr + .05 * noise3(P, 2.5, i + 6, 3))[:, None]
+    P, F, V = block(i, [size * r.uniform(1.3, 1.8), size * r.uniform(.9, 1.2), size * r.uniform(.55, .75)], 3, 6)
+    N = normals(P, F)
+    sk = np.clip((N[:, 2] + .25 * noise3(P, .8, i, 2) - .55) / .12, 0, 1)
+    leaf = (P[:, 0] * 1.7 + .55 * P[:, 1] ** 2 + .9 * P[:, 2] + .7 * noise3(P, .8, i + 2, 2)) % 1.0
+    wr = -np.abs(noise3(P, (1.0, 2.4, 1), i + 5, 3))
+    ragged = noise3(P, .9, i + 6, 3)
+    P = P + N * ((1 - sk) * (.10 * leaf ** 1.4 - .03) + sk * .16 * wr + .13 * ragged + .015 * noise3(P, 5, i + 7, 2))[:, None]
     a, b, c = (np.array(hexc(x)) for x in (skin, flesh, flake))
-    fl = b + (c - b) * layers[:, None]
-    col = fl * (1 - sk[:, None]) + a * (1 + 1.6 * wr.clip(-.4, .3))[:, None] * sk[:, None]
+    lit = (leaf ** 1.5 * (.75 + .4 * noise3(P, (2, 7, 7), i + 8, 2))).clip(0, 1)[:, None]
+    col = (b * .55 + (c - b * .55) * lit) * (1 - sk[:, None]) + a * (1 + 2.2 * (wr + .25).clip(-.3, .4))[:, None] * sk[:, None]
     return mesh('flake%d' % i, P, F, mat, True, col.clip(.004, 1))
 
 
 def stock_flake(i, mat, size=1.0):
     """Soaked and cooked stockfish: pale, in long soft flakes, a strip of grey skin on one side."""
-    return fish_flake(i + 300, mat, size, '#77664a', '#b39a68', '#cdb684')
+    return fish_flake(i + 300, mat, size, '#6b5c48', '#a08c6a', '#cbb894')
 
 
 def periwinkle(i, mat):

@@ -1,4 +1,4 @@
-"""Moi moi: steamed bean pudding turned out of its cup, whole or cut to show what is hidden in it."""
+"""Moi moi: bean pudding steamed in leaves, whole or cut to show what is hidden in it."""
 import math
 import numpy as np
 from ..mesh import grid_faces, mesh, noise3
@@ -26,33 +26,34 @@ def pudding_skin():
 
 
 def _profile(r, h):
-    """From the middle of the top to the middle of the bottom; the wide side lay uppermost in the cup and is below now."""
-    pts = []
-    top, low, e = r * .80, r, .42
-    for q in np.linspace(.001, 1, 60):
-        pts.append(((top - e) * q, h))
-    for q in np.linspace(0, math.pi / 2, 14)[1:]:
-        pts.append((top - e + e * math.sin(q), h - e + e * math.cos(q)))
-    for q in np.linspace(0, 1, 70)[1:]:
-        pts.append((top + (low - top) * q, h - e - (h - e - .2) * q))
-    for q in np.linspace(0, math.pi / 2, 8)[1:]:
-        pts.append((low - .2 + .2 * math.cos(q), .2 - .2 * math.sin(q)))
+    """From the rounded tip to the middle of the bottom, as a folded leaf shapes it."""
+    t = np.linspace(.001, math.pi / 2 - .12, 120)
+    pts = list(zip(r * np.sin(t) ** .86, h * np.cos(t) ** 1.12))
+    x, z = pts[-1]
+    pts += [(x + .05 * math.sin(q) - .2 * (1 - math.cos(q)), z * (1 - q / 1.571)) for q in np.linspace(.2, 1.571, 8)]
     pts.append((.001, 0))
     return np.array(pts)
 
 
-def moi_moi(i, mat, r=3.0, h=3.9, cut=False, tone='#b5652a'):
+def _pressed(ang, i):
+    """The leaf's folds flatten it on a few sides."""
+    return 1 - .09 * np.cos(3 * ang + i) - .04 * np.cos(2 * ang + 2 * i)
+
+
+def moi_moi(i, mat, r=3.0, h=3.9, cut=False, tone='#ac6a38'):
     """cut: the front half is gone; the face towards -y shows a quarter of egg and flakes of fish."""
     pr = _profile(r, h)
     seg = 220
     ang = np.linspace(0, math.pi, seg) if cut else np.linspace(0, 2 * math.pi, seg, endpoint=False)
     R, T = np.meshgrid(pr[:, 0], ang, indexing='ij')
     Z = np.repeat(pr[:, 1][:, None], seg, 1)
+    R = R * _pressed(T, i)
     P = np.stack([R * np.cos(T), R * np.sin(T), Z], -1).reshape(-1, 3)
     out = P - [0, 0, h * .45]
     out /= np.linalg.norm(out, axis=1, keepdims=True) + 1e-9
     d = .07 * noise3(P, .5, i, 2) + .02 * noise3(P, 1.8, i + 2, 3)
-    ridge = .025 * np.exp(-((P[:, 2] - h * .32) / .05) ** 2) + .025 * np.exp(-((P[:, 2] - h * .62) / .05) ** 2)      # the rings of the tin
+    veins = np.sin((P[:, 2] * .9 + 1.6 * np.abs(np.sin(1.5 * T.ravel() + i)) * (h - P[:, 2]) / h) * 13 + 2 * noise3(P, .5, i + 3, 2))
+    ridge = .012 * veins * (.6 + noise3(P, .6, i + 4, 2)).clip(0, 1)                                     # printed by the veins of the leaf
     P += out * (d + ridge)[:, None]
     c = np.array(hexc(tone))
     col = c * (1 + .8 * d + .12 * noise3(P, .9, i + 5, 2))[:, None]
@@ -60,14 +61,14 @@ def moi_moi(i, mat, r=3.0, h=3.9, cut=False, tone='#b5652a'):
     if cut:
         nu, nv = 300, 240
         u, z = np.meshgrid(np.linspace(-1, 1, nu), np.linspace(.001, h - .001, nv))
-        wall = pr[60:][::-1]
+        wall = pr[::-1]
         rad = np.interp(z, wall[1:, 1], wall[1:, 0])
-        x = u * rad
+        x = u * rad * np.where(u > 0, _pressed(0, i), _pressed(math.pi, i))
         Q = np.stack([x.ravel(), 0 * x.ravel(), z.ravel()], 1)
-        ex, ez = Q[:, 0] - .75, Q[:, 2] - h * .52
-        a = np.hypot(ex / 1.25, ez / 1.0) * (1 + .05 * noise3(Q, .9, i + 7, 2))
+        ex, ez = Q[:, 0] - .62, Q[:, 2] - h * .36
+        a = np.hypot(ex / 1.22, ez / .98) * (1 + .05 * noise3(Q, .9, i + 7, 2))
         yk = np.hypot((ex + .12) / .72, (ez + .05) / .62) * (1 + .06 * noise3(Q, 1.4, i + 8, 2))
-        fish = ((noise3(Q * [.8, 1, 1.5], .75, i + 11, 3) - .12) / .10).clip(0, 1) * (Q[:, 0] < -.3) * (np.abs(Q[:, 2] - h * .45) < 1.2) * (np.abs(Q[:, 0] + 1.4) < 1.1)
+        fish = ((noise3(Q * [.8, 1, 1.5], .75, i + 11, 3) - .12) / .10).clip(0, 1) * (Q[:, 0] < -.45) * (np.abs(Q[:, 2] - h * .36) < 1.3)
         rough = .03 * noise3(Q, 3.0, i + 12, 3) + .05 * noise3(Q, .8, i + 13, 2)
         white, yolk = (a < 1), (yk < 1)
         Q[:, 1] = rough * (1 - .8 * white) - .03 * white + .05 * yolk * noise3(Q, 3, i + 14, 2) - .12 * fish * noise3(Q, 2.2, i + 15, 2)

@@ -2,37 +2,40 @@
 import math
 import random
 import numpy as np
-from ..mesh import grid_faces, mesh, noise3, obj, pick, ridged
+from ..mesh import grid_faces, mesh, noise3, obj, pick
 from ..nodes import Nodes, hexc
-from .nuts import ball
 
 
-def rice_skin(deep='#c8642a', rough=(.24, .45)):
+def rice_skin(deep='#d07a3a', rough=(.26, .52), sss=.22):
+    """Cooked grain: a little see-through, moist more than shining, stained unevenly."""
     n = Nodes('rice')
-    f = n.noise(n.coord(), 7, 3, .7)
-    col = n.mix(.3, n.col(), n.ramp(f.outputs[0], [(.3, .6), (.65, 1.0)]), 'MULTIPLY')
-    n.bsdf(Base_Color=col, Subsurface=.10, Subsurface_Radius=(.14, .06, .03), Subsurface_Color=hexc(deep), Specular=.45,
-           Roughness=n.ramp(f.outputs[0], [(.35, rough[0]), (.65, rough[1])]).outputs[0], Normal=n.bump(f.outputs[0], .25, .03))
+    f, a = n.noise(n.coord(), 9, 3, .7), n.noise(n.coord(), 1.1, 3, .6)
+    col = n.mix(.35, n.col(), n.ramp(f.outputs[0], [(.3, .6), (.65, 1.0)]), 'MULTIPLY')
+    r = n.math('ADD', n.ramp(f.outputs[0], [(.35, rough[0]), (.65, rough[1])]), n.math('MULTIPLY', n.math('SUBTRACT', a.outputs[0], .5), .5))
+    n.bsdf(Base_Color=col, Subsurface=sss, Subsurface_Radius=(.16, .07, .03), Subsurface_Color=hexc(deep), Specular=.5, Roughness=r, Normal=n.bump(f.outputs[0], .35, .03))
     return n.m
 
 
-def _stretched(n, seed, length, girth, rows=9, seg=8):
-    """n grains round the origin, long axis on x, each a little bent, one end blunter."""
+def _stretched(n, seed, length, girth, rows=11, seg=8):
+    """n grains round the origin, long axis on x: bent, one end blunter, some broken short, some split along the belly."""
     rs = np.random.RandomState(seed)
     p, t = np.linspace(0, math.pi, rows), np.linspace(0, 2 * math.pi, seg, endpoint=False)
     x = -np.cos(p)
-    prof = np.sin(p) ** .55
+    prof = np.sin(p) ** .62
     V = np.stack([np.repeat(x, seg), (prof[:, None] * np.cos(t)).ravel(), (prof[:, None] * np.sin(t)).ravel()], 1)
-    l, g = rs.uniform(*length, n) / 2, rs.uniform(*girth, n)
-    W = np.stack([V[None, :, 0] * l[:, None], V[None, :, 1] * g[:, None] * rs.uniform(.85, 1.1, (n, 1)), V[None, :, 2] * g[:, None] * rs.uniform(.75, .95, (n, 1))], -1)
-    W[:, :, 1:] *= (1 + .16 * rs.uniform(-1, 1, (n, 1)) * V[None, :, 0])[..., None]
-    W[:, :, 1] += rs.uniform(-.05, .05, (n, 1)) * (V[None, :, 0] ** 2 - .4)
-    W *= 1 + .05 * rs.randn(n, V.shape[0], 1).clip(-1, 1)
+    l, g = rs.normal(np.mean(length), np.ptp(length) / 3.2, n).clip(.38, 1.15) / 2, rs.uniform(*girth, n)
+    broken = rs.rand(n) < .14
+    l[broken] *= rs.uniform(.45, .7, broken.sum())
+    W = np.stack([V[None, :, 0] * l[:, None], V[None, :, 1] * g[:, None] * rs.uniform(.85, 1.2, (n, 1)), V[None, :, 2] * g[:, None] * rs.uniform(.72, .95, (n, 1))], -1)
+    W[:, :, 1:] *= (1 + .30 * rs.uniform(-1, 1, (n, 1)) * V[None, :, 0])[..., None]
+    curve = rs.normal(0, .04, (n, 2))
+    W[:, :, 1:] += curve[:, None, :] * ((V[:, 0] ** 2 - .4)[None] * (l / .4)[:, None])[..., None]
+    W *= 1 + .06 * rs.randn(n, V.shape[0], 1).clip(-1, 1)
     return W, grid_faces(seg, rows, True), l, g
 
 
-def laid(n, base, r, mat, tones, weights, length=(.66, .86), girth=(.105, .128), seed=3, tries=6, cell=.045, centre=(0, 0), spread=None):
-    """n grains on the height base(x, y), within r of the centre. Returns the height of what lies there, as a function."""
+def laid(n, base, r, mat, tones, weights, length=(.66, .86), girth=(.105, .128), seed=3, tries=6, cell=.045, centre=(0, 0), spread=None, press=.25):
+    """n grains on the height base(x, y), within r of the centre, pressed into each other. Returns the height of what lies there, as a function."""
     rs = np.random.RandomState(seed)
     L = r + 1.2
     S = int(2 * L / cell)
@@ -53,8 +56,8 @@ def laid(n, base, r, mat, tones, weights, length=(.66, .86), girth=(.105, .128),
             x, y, c, d = q * math.cos(b), q * math.sin(b), math.cos(yaw), math.sin(yaw)
             i, j = ((x + s * l * c + L) / cell).astype(int).clip(0, S - 1), ((y + s * l * d + L) / cell).astype(int).clip(0, S - 1)
             h = H[j, i]
-            slope = min(.55, max(-.55, (h[6:].max() - h[:3].max()) / (1.5 * l)))
-            z = (h - slope * s * l).max() + w * .62
+            slope = min(.9, max(-.9, (h[6:].max() - h[:3].max()) / (1.5 * l) + rs.normal(0, .22)))
+            z = np.percentile(h - slope * s * l, 75) + w * press
             over = z - ground[j[4], i[4]]                                     # lowest above the mound, not on the table
             if best is None or over < best[0]:
                 best = (over, z, x, y, c, d, slope)
@@ -68,9 +71,10 @@ def laid(n, base, r, mat, tones, weights, length=(.66, .86), girth=(.105, .128),
         out[k] = (c * m, -d, -slope * m * c, d * m, c, -slope * m * d, slope * m, 0, m, x, y, z)
     R, T = out[:, :9].reshape(n, 3, 3), out[:, 9:]
     P = np.einsum('nij,nkj->nki', R, W) + T[:, None] + [centre[0], centre[1], 0]
-    tint = pick(tones, weights, n, rs, .10)
-    ends = (np.abs(W[:, :, 0]) / half[:, None]) ** 6
-    col = tint[:, None] * (1 + .18 * ends)[..., None]
+    stain = noise3(P.reshape(-1, 3), .55, seed, 3).reshape(n, -1, 1)                  # where the sauce settled, over many grains
+    col = pick(tones, weights, n, rs, .10)[:, None] * (1 + np.array([.25, .75, 1.1]) * -stain.clip(-.45, .4))
+    side = (W[:, :, 0] / half[:, None] * rs.choice((-1, 1), (n, 1)))[..., None]
+    col = col * (1 + np.array([.06, .18, .25]) * side * rs.rand(n, 1, 1))              # one end paler
     FF = (F[None] + W.shape[1] * np.arange(n)[:, None, None]).reshape(-1, 4)
     obj(mesh('rice', P.reshape(-1, 3), FF, mat, True, col.reshape(-1, 3).clip(0, 1)))
 
@@ -81,34 +85,51 @@ def laid(n, base, r, mat, tones, weights, length=(.66, .86), girth=(.105, .128),
 
 
 def plantain_skin():
-    """Fried ripe plantain: golden, brown where the sugar burnt, shining with oil."""
+    """Fried ripe plantain: its sugar browned in patches, oil in its pores."""
     n = Nodes('dodo')
     co, oi = n.own_coord()
-    a, f = n.noise(co, 1.1, 4, .65, .4), n.noise(co, 7, 3, .7)
-    col = n.mix(n.math('MULTIPLY', n.ramp(a.outputs[0], [(.44, 0.0), (.64, 1.0)]), .75), n.col(), '#7a3a0c')
-    col = n.mix(n.math('MULTIPLY', n.ramp(f.outputs[0], [(.60, 0.0), (.68, 1.0)]), .5), col, '#4a1f08')
-    n.bsdf(Base_Color=col, Subsurface=.12, Subsurface_Radius=(.3, .14, .05), Subsurface_Color=hexc('#d08a24'), Specular=.5,
-           Roughness=n.ramp(f.outputs[0], [(.35, .18), (.65, .42)]).outputs[0], Normal=n.bump(n.math('ADD', a.outputs[0], f.outputs[0]), .5, .05))
+    a, f = n.noise(co, 1.6, 5, .7, .3), n.noise(co, 11, 3, .75)
+    col = n.mix(.35, n.col(), n.ramp(f.outputs[0], [(.3, .5), (.62, 1.0)]), 'MULTIPLY')
+    film = n.ramp(a.outputs[0], [(.42, .05), (.62, .8)])
+    h = n.math('ADD', a.outputs[0], n.math('MULTIPLY', f.outputs[0], .7))
+    n.bsdf(Base_Color=col, Subsurface=.15, Subsurface_Radius=(.35, .16, .05), Subsurface_Color=hexc('#d8902c'), Specular=.4, Clearcoat=film, Clearcoat_Roughness=.14,
+           Roughness=n.ramp(f.outputs[0], [(.35, .32), (.65, .58)]).outputs[0], Normal=n.bump(h, .55, .05))
     return n.m
 
 
 def dodo(i, mat):
-    """A slanting slice, fried: soft edge darker than the face."""
+    """A thin slice cut on a slant: mottled gold, sunken a little, its rim fried dark; it has curled in the oil."""
     r = random.Random(i)
-    V, F, p, t = ball(110, 80)
-    V = V[:, [1, 2, 0]]
-    a, b, h = r.uniform(2.3, 2.8), r.uniform(1.35, 1.6), r.uniform(.36, .46)
-    rad = np.hypot(V[:, 0], V[:, 1])
-    flat = np.sign(V[:, 2]) * np.abs(V[:, 2]) ** .38
-    q = rad ** .7 / np.maximum(rad, 1e-6)
-    ang = np.arctan2(V[:, 1], V[:, 0])
-    edge = 1 + .05 * noise3(np.stack([np.cos(ang), np.sin(ang), 0 * ang], 1), 1.5, i, 2)
-    P = np.stack([V[:, 0] * q * a * edge, V[:, 1] * q * b * edge, flat * h], 1)
-    d = .09 * noise3(P, .8, i + 2, 2) + .05 * (ridged(P, 1.3, i + 3, 2) - .6)
-    P[:, 2] += d + r.uniform(-.06, .10) * (P[:, 0] / a) ** 2
-    rim = (rad ** .7)[:, None] ** 7
-    gold, brown = np.array(hexc('#c07620')) * r.uniform(.85, 1.08), np.array(hexc('#6b3009'))
-    core = np.exp(-((np.hypot(P[:, 0] / a, P[:, 1] / b)) / .22) ** 2)[:, None] * .25
-    col = gold * (1 - .85 * rim) + brown * .85 * rim
-    col = col * (1 - core) + np.array(hexc('#cc8e3a')) * core
-    return mesh('dodo%d' % i, P, F, mat, True, (col * (1 + 1.6 * d.clip(-.15, .1))[:, None]).clip(0, 1))
+    seg = 220
+    t = np.linspace(0, 2 * math.pi, seg, endpoint=False)
+    q = np.concatenate([np.linspace(.001, .94, 56), .94 + .06 * np.sin(np.linspace(0, math.pi / 2, 12))[1:]])
+    a, b, h = r.uniform(2.7, 3.3), r.uniform(1.45, 1.7), r.uniform(.20, .26)
+    edge = 1 + .05 * noise3(np.stack([np.cos(t), np.sin(t), 0 * t], 1), 1.4, i, 3)
+    flat = np.stack([(q[:, None] * a * edge * np.cos(t)).ravel(), (q[:, None] * b * edge * np.sin(t)).ravel(), np.zeros(len(q) * seg)], 1)
+    rad = np.repeat(q, seg)
+    thick = h * (1 - ((rad - .86).clip(0) / .14) ** 3.2).clip(0) ** .5
+    blister = .030 * noise3(flat, 1.5, i + 2, 3) + .018 * noise3(flat, 4.5, i + 3, 2)
+    face = thick + (blister - .05 * (1 - rad ** 4)) * (thick > .05)
+    top, low = flat.copy(), flat.copy()
+    top[:, 2], low[:, 2] = face, -thick + .6 * blister * (thick > .05)
+    k = len(q)
+    low = low.reshape(k, seg, 3)[::-1][1:].reshape(-1, 3)
+    P = np.vstack([top, low])
+    ra = np.concatenate([rad, rad.reshape(k, seg)[::-1][1:].ravel()])
+    u, v = P[:, 0] / a, P[:, 1] / b
+    P[:, 2] += r.uniform(.10, .38) * u * u - r.uniform(-.05, .18) * v * v + r.uniform(-.22, .22) * u * v + .10 * noise3(P, .45, i + 4, 2)
+    mott = noise3(P, (.8, 1.1, 1), i + 5, 4, .6)
+    burnt = ((mott + .12) / .40).clip(0, 1) * .85
+    rim = smoothed((ra + .10 * noise3(P, 1.6, i + 7, 2) - .76) / .20)
+    gold, brown, dark = (np.array(hexc(c)) for c in (r.choice(('#b8762c', '#c08236', '#ac6820')), '#7c3e14', '#3f1a08'))
+    col = gold + (np.array(hexc('#cc9a4c')) - gold) * (.6 * np.exp(-((u * u + v * v) / .16)) * (.5 + mott.clip(-.5, .5)))[:, None]
+    seeds = np.exp(-((np.abs(v) - .13) / .05) ** 2) * (np.abs(u) < .55) * (noise3(P, (3.2, 1, 1), i + 9) > .25)
+    col = col * (1 - burnt[:, None]) + brown * burnt[:, None]
+    col = col * (1 - .35 * seeds)[:, None]
+    col = col * (1 - .9 * rim[:, None]) + dark * .9 * rim[:, None]
+    return mesh('dodo%d' % i, P, grid_faces(seg, 2 * k - 1, True), mat, True, col.clip(0, 1))
+
+
+def smoothed(x):
+    x = x.clip(0, 1)
+    return x * x * (3 - 2 * x)

@@ -21,18 +21,46 @@ def smooth_max(a, b, k):
     return a * h + b * (1 - h) + k * h * (1 - h)
 
 
-def soup_skin(rough=(.24, .5), spec=.5, bump=.5, fine=14, sss=.06, deep='#b5541a'):
-    """Wet and coloured by its vertices; the attribute 'oil' makes it smooth as a mirror."""
+def soup_skin(rough=(.30, .55), spec=.5, bump=.5, fine=14, sss=.06, deep='#b5541a', wet=.35):
+    """Thick and moist, coloured by its vertices, with a film that shines here and there."""
     n = Nodes('soup')
     co = n.coord()
-    oil = n.attr('oil')
-    f, g = n.noise(co, fine, 3, .65), n.noise(co, fine * 3.2, 2, .6)
+    f, g, a = n.noise(co, fine, 3, .65), n.noise(co, fine * 3.2, 2, .6), n.noise(co, 1.7, 3, .6)
     h = n.math('ADD', f.outputs[0], n.math('MULTIPLY', g.outputs[0], .5))
-    dry = n.math('SUBTRACT', 1.0, oil)
-    r = n.ramp(f.outputs[0], [(.35, rough[0]), (.65, rough[1])])
-    r = n.math('ADD', n.math('MULTIPLY', r, dry), n.math('MULTIPLY', oil, .07))
-    b = n.n('Bump', Height=n.math('MULTIPLY', h, dry), Strength=bump, Distance=.05)
-    n.bsdf(Base_Color=n.col(), Subsurface=sss, Subsurface_Radius=(.30, .10, .04), Subsurface_Color=hexc(deep), Roughness=r, Specular=spec, Normal=b)
+    film = n.math('MULTIPLY', n.ramp(a.outputs[0], [(.40, .1), (.62, 1.0)]), wet)
+    n.bsdf(Base_Color=n.col(), Subsurface=sss, Subsurface_Radius=(.30, .10, .04), Subsurface_Color=hexc(deep), Specular=spec, Clearcoat=film, Clearcoat_Roughness=.09,
+           Roughness=n.ramp(f.outputs[0], [(.35, rough[0]), (.65, rough[1])]).outputs[0], Normal=n.bump(h, bump, .05))
+    return n.m
+
+
+# What a centimetre of oil takes away of red, green and blue, and the colour of what floats in it.
+PALM = (np.array([.18, 1.9, 8.0]), '#b8480c')
+BROWN_OIL = (np.array([1.2, 3.2, 9.0]), '#5a2c0a')
+
+
+def oil_skin(turbid, cloud, rough=.10):
+    """Clear: light goes straight on, dyed by as much as the vertex colours let through; where it is deep it is a little cloudy."""
+    n = Nodes('oil')
+    through = n.col()
+    deep = n.math('SUBTRACT', 1.0, n.n('SeparateXYZ', Vector=through).outputs[1])
+    wave = n.bump(n.noise(n.coord(), 3.5, 2).outputs[0], .06, .05)
+    clear, body, shine = n.n('BsdfTransparent', Color=through), n.n('BsdfDiffuse', Color=cloud), n.n('BsdfGlossy', Roughness=rough, Normal=wave)
+    return layered(n, clear, [(n.math('MULTIPLY', deep, turbid), body), (unseen_by_shadow(n, n.n('Fresnel', IOR=1.46, Normal=wave)), shine)])
+
+
+def unseen_by_shadow(n, fac):
+    return n.math('MULTIPLY', fac, n.math('SUBTRACT', 1.0, n.n('LightPath').outputs['Is Shadow Ray']))
+
+
+def layered(n, below, above):
+    """Lay shaders one on the other, each with its share, and finish the material."""
+    for fac, shader in above:
+        mx = n.n('MixShader')
+        n.set(mx.inputs[0], fac)
+        n.t.links.new(below.outputs[0], mx.inputs[1])
+        n.t.links.new(shader.outputs[0], mx.inputs[2])
+        below = mx
+    n.t.links.new(below.outputs[0], n.out.inputs[0])
     return n.m
 
 
@@ -108,13 +136,15 @@ class Soup:
         self._restack()
         return self
 
-    def sink(self, me, at, rot=(0, 0, 0), lift=0.0, scale=1.0, climb=.22, width=.28, z=None):
-        """Set a piece into the soup, its middle lift above the surface; what is thick climbs its sides."""
+    def sink(self, me, at, rot=(0, 0, 0), lift=0.0, scale=1.0, climb=.22, width=.28, z=None, coat=None):
+        """Set a piece into the soup, its middle lift above the surface; what is thick climbs its sides, and clings to it in the tone coat."""
         x, y = at
         z = (float(self.height(x, y)) if z is None else z) + lift
         o = obj(me, (x, y, z), rot, scale)
         V = coords(me).astype(float) * scale @ np.array(Euler(rot).to_matrix()).T + [x, y, z]
         self.made.append(o)
+        if coat:
+            self._coat(me, V, lin(coat))
         s = len(self.S)
         H = np.full((s, s), -9.0)
         np.maximum.at(H, self._ij(V[:, 0], V[:, 1], s), V[:, 2])
@@ -129,6 +159,18 @@ class Soup:
         self.Z += cv2.resize(rise, (self.N, self.N), interpolation=cv2.INTER_CUBIC) * (1 + .35 * self.ripple).clip(.2, 2)
         self.S = np.maximum(self.S, H)
         return o
+
+    def _coat(self, me, V, c):
+        """Sauce on a piece: all of it near the surface, patches and runs above."""
+        above = V[:, 2] - self.height(V[:, 0], V[:, 1])
+        cling = (1.25 - above / .55 + 2.0 * noise3(V, (1.6, 1.6, .7), len(self.made), 3)).clip(0, 1)
+        col = me.color_attributes['Col'].data
+        C = np.empty(len(V) * 4, np.float32)
+        col.foreach_get('color', C)
+        C = C.reshape(-1, 4)
+        m = (.85 * smooth_step(cling, .1, .9))[:, None]
+        C[:, :3] = C[:, :3] * (1 - m) + (c * (1 + .25 * noise3(V, 5, 3, 2))[:, None]).clip(0, 1) * m
+        col.foreach_set('color', C.ravel())
 
     def leaves(self, n, mat, tones, length=(1.0, 2.4), width=(.5, 1.1), crumple=.10, region=.95, seed=5, over=.06, lift=.0, ragged=.25, stiff=3, rib=.35, sheet=.03):
         """Cooked shreds of leaf, limp, one on the other; merged into one mesh."""
@@ -196,53 +238,65 @@ class Soup:
             self.C[w] = self.C[w] * (1 - m[..., None]) + c * m[..., None]
         return self
 
-    def oil(self, cover, thin='#a8450c', deep='#6e1c02', clear=.12, ring=0.0, patch=.05, tint=.35, seed=4, soft=.05):
-        """Oil stands in the hollows until it covers that share of the bowl, higher along the wall with ring (cm) and uneven by patch (cm);
-        elsewhere a film that colours what it covers."""
-        N = self.N
-        lv = patch * self.noise(3.4, self.seed * 19 + seed, 0, .12) + ring * np.exp(-((self.r - self.R).clip(0) / .5))
+    def oil(self, cover, ring=0.0, patch=.05, tint=.3, film=.022, drops=240, turbid=.25, seed=4, thin='#c8641c', tones=PALM):
+        """Oil lies in the hollows until it covers that share of the bowl: in separate pools, since its level varies by patch (cm) and rises
+        by ring along the wall. It climbs what stands in it as a thin film and leaves droplets about."""
+        N, cm = self.N, 2 * self.L / self.N
+        lv = patch * self.noise(3.4, self.seed * 19 + seed, 5, .15) + ring * np.exp(-((self.r - self.R).clip(0) / .5))
         lv += np.percentile((self.Z - lv)[self.R < self.r], 100 * cover)
-        depth = lv - self.Z
-        self.O = smooth_step(depth, -.015, .03)
-        flat = cv2.GaussianBlur(lv, (0, 0), 8)
-        self.Z = smooth_max(self.Z, np.where(depth > -.2, flat, -9), soft)
-        film = lin(thin) / lin(thin).max()
-        self.C = self.C * (1 - tint + tint * film)
-        d = (1 - np.exp(-depth.clip(0) / clear))[..., None]
-        edge = self.O[..., None]
-        under = self.C * (lin(thin) / lin(thin).max())
-        oilc = under * (1 - d) * .55 + lin(thin) * (1 - d) * .45 + lin(deep) * d
-        self.C = self.C * (1 - edge) + oilc * edge
+        lv = cv2.GaussianBlur(lv, (0, 0), .1 / cm)
+        low = cv2.GaussianBlur(self.Z, (0, 0), .05 / cm)
+        over = (low - lv).clip(0)
+        wet = np.exp(-over / .16)                                     # how far the film creeps up
+        self.top = smooth_max(lv, low + film * (2.2 * wet - 1.2), .05)
+        rs = np.random.RandomState(self.seed * 29 + seed)
+        for _ in range(drops):
+            a, d, s = rs.rand() * 6.283, self.r * .96 * math.sqrt(rs.rand()), .022 + .10 * rs.rand() ** 4
+            cx, cy = d * math.cos(a), d * math.sin(a)
+            j, i = self._ij(cx, cy, N)
+            k = int(1.3 * s / cm) + 1
+            w = (slice(max(0, j - k), j + k + 1), slice(max(0, i - k), i + k + 1))
+            if not .01 < over[j, i] < .35 or np.ptp(low[w]) > 1.6 * s:
+                continue
+            q = np.hypot(self.X[w] - cx, (self.Y[w] - cy) * rs.uniform(.8, 1.2)) / s * (1 + .12 * self.ripple[w])
+            self.top[w] = np.maximum(self.top[w], low[w].mean() + np.where(q < 1, .55 * s * np.sqrt((1 - q * q).clip(0)), -1))
+        stain = lin(thin) / lin(thin).max()
+        self.C *= 1 - tint * (.35 + .65 * wet[..., None]) * (1 - stain)
+        self.liquid, self.tones = turbid, tones
         return self
 
-    def beads(self, n, size=(.05, .28), thin='#d0701c', high=.03, region=.96, seed=6, clump=0):
-        """Round eyes of oil that float on what is thin."""
+    def beads(self, n, size=(.05, .28), region=.96, seed=6, thick=.06, tones=PALM, turbid=.2):
+        """Round eyes of oil that float on what is thin, flat like lenses, some run together."""
         rs = np.random.RandomState(self.seed * 23 + seed)
-        if not hasattr(self, 'O'):
-            self.O = np.zeros((self.N, self.N))
+        lens = np.full_like(self.Z, -.02)
         for _ in range(n):
             a, d = rs.rand() * 6.283, self.r * region * math.sqrt(rs.rand())
             cx, cy, s = d * math.cos(a), d * math.sin(a), size[0] + (size[1] - size[0]) * rs.rand() ** 2.5
             j0, i0 = self._ij(cx - 1.4 * s, cy - 1.4 * s, self.N)
             j1, i1 = self._ij(cx + 1.4 * s, cy + 1.4 * s, self.N)
             w = (slice(j0, j1 + 1), slice(i0, i1 + 1))
-            q = np.hypot(self.X[w] - cx, (self.Y[w] - cy) * rs.uniform(.8, 1.25)) / s * (1 + .16 * self.ripple[w] * min(1, s / .25))
-            m = smooth_step(-q, -1.06, -.9)
-            self.Z[w] += high * np.sqrt((1 - q * q).clip(0)) * (s / size[1]) ** .5
-            c = lin(thin)
-            self.C[w] = self.C[w] * (1 - .75 * m[..., None]) + c * .75 * m[..., None]
-            self.O[w] = np.maximum(self.O[w], m)
+            q = np.hypot(self.X[w] - cx, (self.Y[w] - cy) * rs.uniform(.8, 1.25)) / s * (1 + .14 * self.ripple[w] * min(1, s / .25))
+            lens[w] = smooth_max(lens[w], np.where(q < 1.2, min(thick, .5 * s) * (1 - q ** 4), -.02), .012)
+        self.top = self.Z + lens
+        self.liquid, self.tones = turbid, tones
         return self
 
     def pour(self, mat=None, wall=.16, into=.25):
-        """The surface itself; it climbs a little where it meets the wall, and goes on into it."""
-        O = getattr(self, 'O', np.zeros_like(self.Z))
-        self.Z += wall * np.exp(-(self.r - self.R).clip(0) / .10) 
+        """The surface itself and the liquid on it; both climb unevenly where they meet the wall, and go on into it."""
+        ang = np.arctan2(self.Y, self.X)
+        ring = np.stack([np.cos(ang), np.sin(ang), 0 * ang], -1).reshape(-1, 3)
+        smear = (1 + 1.1 * noise3(ring, 2.2, self.seed, 4).reshape(ang.shape)).clip(.2)
+        climb = wall * smear * np.exp(-(self.r - self.R).clip(0) / .10)
         F = grid_faces(self.N, self.N)
         F = F[(self.R < self.r + into)[:-1, :-1].ravel()]
-        V = np.stack([self.X, self.Y, self.Z], -1).reshape(-1, 3)
-        o = obj(mesh('soup', V, F, mat or soup_skin(), True, self.C.reshape(-1, 3).clip(0, 1), attrs={'oil': O.ravel().clip(0, 1)}))
-        self.made.append(o)
+
+        def surface(name, Z, mat, C):
+            self.made.append(obj(mesh(name, np.stack([self.X, self.Y, Z + climb], -1).reshape(-1, 3), F, mat, True, C.reshape(-1, 3).clip(0, 1))))
+        surface('soup', self.Z, mat or soup_skin(), self.C)
+        if hasattr(self, 'top'):
+            depth = (self.top - self.Z).clip(0)[..., None]
+            F = F[(depth[..., 0] > 0).ravel()[F].any(1)]
+            surface('oil', self.top, oil_skin(self.liquid, self.tones[1]), np.exp(-depth * self.tones[0]))
         return self
 
 
@@ -255,29 +309,16 @@ def shred_skin(rough=(.22, .5), thin=.10, through='#7f8f2a', spec=.5, film='#c96
     col = n.mix(n.math('MULTIPLY', n.ramp(a.outputs[0], [(.52, 0.0), (.68, 1.0)]), coat), col, film)
     bp = n.bump(f.outputs[0], bump, .05)
     p = n.n('BsdfPrincipled', Base_Color=col, Roughness=n.ramp(f.outputs[0], [(.35, rough[0]), (.65, rough[1])]).outputs[0], Specular=spec, Normal=bp)
-    tr = n.n('BsdfTranslucent', Color=n.mix(.5, col, through), Normal=bp)
-    mx = n.n('MixShader')
-    mx.inputs[0].default_value = thin
-    n.t.links.new(p.outputs[0], mx.inputs[1])
-    n.t.links.new(tr.outputs[0], mx.inputs[2])
-    n.t.links.new(mx.outputs[0], n.out.inputs[0])
-    return n.m
+    return layered(n, p, [(thin, n.n('BsdfTranslucent', Color=n.mix(.5, col, through), Normal=bp))])
 
 
 def broth(r, z, tint='#c98a4e', rough=.03, eyes=60, seed=3, N=420):
-    """A clear liquid: light passes it straight, tinted; eyes of oil lie on it."""
+    """A clear liquid: light passes it straight, tinted; eyes of fat lie on it."""
     s = Soup(r, z, seed, N)
     s.Z = s.z + .006 * s.noise(3.4, seed, 0, .2)
-    s.C[:] = 1.0
-    s.O = np.zeros((N, N))
-    s.beads(eyes, (.04, .22), '#e0a050', .02)
+    s.C[:] = lin(tint)
+    s.beads(eyes, (.03, .26), tones=(np.array([.3, 1.6, 6.0]), '#b87a2c'), thick=.03)
     n = Nodes('broth')
-    fac = n.math('MULTIPLY', n.n('Fresnel', IOR=1.36), 1.15)
-    tr, gl, mx = n.n('BsdfTransparent', Color=n.mix(1.0, n.col(), tint, 'MULTIPLY')), n.n('BsdfGlossy', Roughness=rough), n.n('MixShader')
-    shadow = n.n('LightPath').outputs['Is Shadow Ray']
-    n.set(mx.inputs[0], n.math('MULTIPLY', fac, n.math('SUBTRACT', 1.0, shadow)))
-    for i, b in ((1, tr), (2, gl)):
-        n.t.links.new(b.outputs[0], mx.inputs[i])
-    n.t.links.new(mx.outputs[0], n.out.inputs[0])
-    s.pour(n.m)
+    fac = unseen_by_shadow(n, n.math('MULTIPLY', n.n('Fresnel', IOR=1.36), 1.15))
+    s.pour(layered(n, n.n('BsdfTransparent', Color=n.col()), [(fac, n.n('BsdfGlossy', Roughness=rough))]))
     return s

@@ -100,9 +100,9 @@ def onion_rings(i, mat, radii, at, tilt=(0, 0), high=.26, spread=.0):
     T, S = np.meshgrid(t, s, indexing='ij')
     white, purple = np.array(hexc('#d9ccd0')), np.array(hexc('#5a1440'))
     for m, R in enumerate(radii):
-        e, th = r.uniform(.86, 1.0), .16
+        e, th = r.uniform(.86, 1.0), .185
         wob = R * (1 + .04 * np.sin(2 * T + r.random() * 6) + .03 * np.sin(3 * T + r.random() * 6))
-        rr = wob + th * np.cos(S)
+        rr = wob + th * np.sign(np.cos(S)) * np.abs(np.cos(S)) ** .7
         P = np.stack([rr * np.cos(T), rr * np.sin(T) * e, high * np.sign(np.sin(S)) * np.abs(np.sin(S)) ** .6 + .05 * np.sin(2 * T + m)], -1).reshape(-1, 3)
         out = ((np.cos(S).ravel() - .10) / .4).clip(0, 1)[:, None]
         col = white * (1 - .85 * out) + purple * .85 * out
@@ -113,7 +113,7 @@ def onion_rings(i, mat, radii, at, tilt=(0, 0), high=.26, spread=.0):
 def tomato_skin():
     n = Nodes('tomato')
     f = n.noise(n.coord(), 5, 3, .6)
-    n.bsdf(Base_Color=n.col(), Subsurface=.15, Subsurface_Radius=(.4, .08, .04), Subsurface_Color=hexc('#c83a1a'), Roughness=.16, Specular=.5, Normal=n.bump(f.outputs[0], .2, .04))
+    n.bsdf(Base_Color=n.col(), Subsurface=.15, Subsurface_Radius=(.4, .08, .04), Subsurface_Color=hexc('#b8482c'), Roughness=.24, Specular=.5, Normal=n.bump(f.outputs[0], .2, .04))
     return n.m
 
 
@@ -136,10 +136,10 @@ def tomato_slice(i, mat, R=2.25, th=.34):
     z = th + .02 * grain - .10 * ch + .09 * seeds
     edge = (1 - q.ravel()) < .03
     z = z - .10 * (q.ravel() ** 30)
-    flesh, gel, seed, skin = (np.array(hexc(c)) for c in ('#b5331c', '#a8401a', '#c9a258', '#96180c'))
+    flesh, gel, seed, skin = (np.array(hexc(c)) for c in ('#a83c28', '#96461f', '#c4a468', '#84200f'))
     col = flesh * (1 + .25 * grain)[:, None]
     core = np.exp(-(q.ravel() / .18) ** 2)[:, None]
-    col = col * (1 - .5 * core) + np.array(hexc('#c8705a')) * .5 * core
+    col = col * (1 - .5 * core) + np.array(hexc('#c08a70')) * .5 * core
     col = col * (1 - ch[:, None]) + gel * ch[:, None]
     col = col * (1 - seeds[:, None]) + seed * seeds[:, None]
     col[edge] = skin
@@ -160,11 +160,11 @@ def cabbage(n, mat, at, spread=1.6, seed=4, z=.25):
         x, y = rs.normal(at[0], spread * .55), rs.normal(at[1], spread * .45)
         d = math.hypot(x - at[0], y - at[1]) / spread
         s = np.linspace(-.5, .5, 16)
-        w = rs.uniform(-1.2, 1.2)
-        zz = z + max(0, .9 * (1 - d)) * rs.rand() + .10 * np.sin(s * 7 + k) + rs.uniform(-.3, .5) * s * s
+        w = rs.uniform(-.8, .8)
+        zz = z + max(0, .9 * (1 - d)) * rs.rand() + .10 * np.sin(s * 7 + k) + rs.uniform(-.6, .1) * s * s
         P = np.stack([x + math.cos(turn) * s * l - math.sin(turn) * w * s * s * 2, y + math.sin(turn) * s * l + math.cos(turn) * w * s * s * 2, np.maximum(zz, .14 + at[2])], 1)
         c = np.array(hexc(('#c9cda0', '#d6d6b8', '#a8b878', '#dcd9c2', '#8fa860')[rs.randint(5)]))
-        b.tube(P, rs.uniform(.10, .17) * np.sqrt((1 - (2 * s) ** 8).clip(.03)), c, 7, (1.1, .38), (0, 0, 1))
+        b.tube(P, rs.uniform(.12, .22) * np.sqrt((1 - (2 * s) ** 6).clip(.03)), c * (1 + .15 * np.sin(s * 9 + k))[:, None], 9, (.26, 1.1), (0, 0, 1))
     return obj(b.mesh('cabbage', mat))
 
 

@@ -1,8 +1,9 @@
 """Cooked yam in lumps, and what is turned or pounded into a smooth mound: eba and pounded yam."""
 import random
 import numpy as np
-from ..mesh import mesh, noise3, ridged
+from ..mesh import mesh, noise3
 from ..nodes import Nodes, hexc
+from .beef import block
 from .nuts import ball
 
 
@@ -21,13 +22,10 @@ def yam_skin(sauce='#b8621f'):
 def yam_lump(i, mat, size=1.0):
     """A cut piece whose edges have cooked away."""
     r = random.Random(i)
-    V, F, _, _ = ball(72, 54)
-    q = V / (np.abs(V) ** 4).sum(1, keepdims=True) ** .25
-    P = q * np.array([r.uniform(1.2, 1.6), r.uniform(.9, 1.2), r.uniform(.75, 1.0)]) * size
-    P[:, 1] *= 1 + .3 * r.uniform(-1, 1) * q[:, 0]
-    wear = .12 * noise3(P, .7, i, 2) + .05 * noise3(P, 2.4, i + 3, 3) - (ridged(P, .6, i + 5, 2) - .85).clip(0) * .8
+    P, F, V = block(i, [size * r.uniform(1.15, 1.5), size * r.uniform(.9, 1.15), size * r.uniform(.7, .95)], 3, 6, (84, 62))
+    wear = .10 * noise3(P, .7, i, 2) + .05 * noise3(P, 2.4, i + 3, 3)
     P += V * wear[:, None]
-    c = np.array(hexc(r.choice(('#c98d48', '#d19a58', '#c28240'))))
+    c = np.array(hexc(r.choice(('#cfa468', '#d8b47e', '#c8985a'))))
     return mesh('yam%d' % i, P, F, mat, True, (c * (1 + 1.4 * wear.clip(-.25, .2))[:, None]).clip(0, 1))
 
 
