@@ -23,5 +23,5 @@ s.oil(.22, ring=.04, patch=.12, tint=.15)
 s.pour(soup_skin((.26, .5), deep='#74471c', wet=.5))
 skin = leaf_skin('#3b3f22', '#50522f', '#262b16', '#6b6340', brown='#4a3a1e', brownness=.5, thin=.15)
 ls = [leaf(i, skin) for i in range(6)]
-settle(spill(6, 6, 6, 9.6, 11.2, (.9, 1.05), -56, -56, 1.0, 10), ls, v.colliders)
-served('raffia', 'morning', .6, {'tones': ('#7d5a3a', '#93704a', '#6e4e32', '#a37f56'), 'dyed': '#2c2018'}, dist=49, target=(.5, -.3, 3.8), focus=(0, -2.6, 6.4), pitch=52)
+settle(spill(6, 6, 6, 9.6, 10.8, (.9, 1.05), -138, -138, 1.0, 10), ls, v.colliders)
+served('raffia', 'morning', .6, {'tones': ('#7d5a3a', '#93704a', '#6e4e32', '#a37f56'), 'dyed': '#2c2018'}, dist=49, target=(-.5, -.3, 3.8), focus=(0, -2.6, 6.4), pitch=52)

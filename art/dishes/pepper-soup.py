@@ -14,7 +14,7 @@ for i, (x, y, rot, lift) in enumerate([(-2.7, -1.3, (.2, .3, .4), 1.60), (.1, -3
     s.sink(goat(i + 2, meat, 1.0, i in (0, 2, 3, 5, 6)), (x, y), rot, lift, 1.0, climb=.05, z=2.6)
 s.pour(soup_skin(sss=0, wet=0), into=0)
 level = 5.0
-broth(6.36, level, '#e6b878', eyes=150)
+broth(6.36, level, '#dfbf94', eyes=150)
 top = Soup(6.3, level, 31)
 top.S[:] = level
 top.leaves(22, shred_skin((.10, .3), film='#6e4420', coat=.12), ('#26380f', '#31491a', '#1d2d0d'), (.8, 1.9), (.4, .9), crumple=.07, seed=4, rib=.5)
@@ -31,5 +31,5 @@ settle(spill(6, 5, 6, 8.4, 10.2, (.9, 1.05), -140, -140, 1.0, 11), es, v.collide
 pod = pod_skin()
 ps = [uda(i + 3, pod) for i in range(2)]
 settle([(0, (-8.6, 1.2, 1.2), (0, 0, 1.1), 1.0), (1, (-9.4, .2, 2.0), (0, 0, .7), .95)], ps, v.colliders, [hull(m, .95, step=31) for m in ps])
-steel_spoon((6.6, -8.4, .1), .55, length=13.0)
+steel_spoon((2.6, -9.3, .1), .42, length=14.0)
 served('planks', 'side', .3, {'tones': ('#3a2a1c', '#5a4430', '#755a40')}, pitch=52, dist=47, target=(.1, -.6, 3.2), focus=(0, -2.2, 5.2))

@@ -23,11 +23,11 @@ def glazed(tone='#c9c3b4', rough=.12, speck=None):
     return n.m
 
 
-def iron(tone='#15130f', rough=.42, metal=0.0):
+def iron(tone='#15130f', rough=.42, metal=0.0, grit=.25):
     n = Nodes('iron')
     f = n.noise(n.coord(), 5, 4, .7)
     n.bsdf(Base_Color=n.mix(.5, tone, n.ramp(f.outputs[0], [(.3, .5), (.7, 1.0)]), 'MULTIPLY'), Metallic=metal, Specular=.4,
-           Roughness=n.ramp(f.outputs[0], [(.3, rough - .10), (.7, rough + .10)]).outputs[0], Normal=n.bump(f.outputs[0], .25, .03))
+           Roughness=n.ramp(f.outputs[0], [(.3, rough - .10), (.7, rough + .10)]).outputs[0], Normal=n.bump(f.outputs[0], grit, .03))
     return n.m
 
 
@@ -96,7 +96,7 @@ def steel_spoon(loc, turn=0.0, tilt=0.0, length=16.0):
     V = coords(o.data)
     V[:, 2] *= .62
     o.data.vertices.foreach_set('co', V.ravel())
-    o.data.materials[0] = iron('#a8a49c', .20, 1.0)
+    o.data.materials[0] = iron('#a8a49c', .24, 1.0, .02)
     return o
 
 

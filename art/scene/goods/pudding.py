@@ -35,9 +35,9 @@ def _profile(r, h):
     return np.array(pts)
 
 
-def _pressed(ang, i):
-    """The leaf's folds flatten it on a few sides."""
-    return 1 - .09 * np.cos(3 * ang + i) - .04 * np.cos(2 * ang + 2 * i)
+def _pressed(ang, i, low):
+    """The leaf's folds flatten it on a few sides, most of all below (low: 0 at the tip, 1 at the bottom)."""
+    return 1 - (.03 + .11 * low) * np.cos(3 * ang + i) - (.03 + .05 * low) * np.cos(2 * ang + 2 * i)
 
 
 def moi_moi(i, mat, r=3.0, h=3.9, cut=False, tone='#ac6a38'):
@@ -47,7 +47,7 @@ def moi_moi(i, mat, r=3.0, h=3.9, cut=False, tone='#ac6a38'):
     ang = np.linspace(0, math.pi, seg) if cut else np.linspace(0, 2 * math.pi, seg, endpoint=False)
     R, T = np.meshgrid(pr[:, 0], ang, indexing='ij')
     Z = np.repeat(pr[:, 1][:, None], seg, 1)
-    R = R * _pressed(T, i)
+    R = R * _pressed(T, i, 1 - Z / h)
     P = np.stack([R * np.cos(T), R * np.sin(T), Z], -1).reshape(-1, 3)
     out = P - [0, 0, h * .45]
     out /= np.linalg.norm(out, axis=1, keepdims=True) + 1e-9
@@ -63,7 +63,7 @@ def moi_moi(i, mat, r=3.0, h=3.9, cut=False, tone='#ac6a38'):
         u, z = np.meshgrid(np.linspace(-1, 1, nu), np.linspace(.001, h - .001, nv))
         wall = pr[::-1]
         rad = np.interp(z, wall[1:, 1], wall[1:, 0])
-        x = u * rad * np.where(u > 0, _pressed(0, i), _pressed(math.pi, i))
+        x = u * rad * np.where(u > 0, _pressed(0, i, 1 - z / h), _pressed(math.pi, i, 1 - z / h))
         Q = np.stack([x.ravel(), 0 * x.ravel(), z.ravel()], 1)
         ex, ez = Q[:, 0] - .62, Q[:, 2] - h * .36
         a = np.hypot(ex / 1.22, ez / .98) * (1 + .05 * noise3(Q, .9, i + 7, 2))

@@ -248,7 +248,7 @@ class Soup:
         low = cv2.GaussianBlur(self.Z, (0, 0), .05 / cm)
         over = (low - lv).clip(0)
         wet = np.exp(-over / .16)                                     # how far the film creeps up
-        self.top = smooth_max(lv, low + film * (2.2 * wet - 1.2), .05)
+        self.top = cv2.GaussianBlur(smooth_max(lv, low + film * (2.2 * wet - 1.2), .05), (0, 0), .05 / cm)
         rs = np.random.RandomState(self.seed * 29 + seed)
         for _ in range(drops):
             a, d, s = rs.rand() * 6.283, self.r * .96 * math.sqrt(rs.rand()), .022 + .10 * rs.rand() ** 4
