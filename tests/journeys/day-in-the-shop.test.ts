@@ -62,7 +62,7 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
   const open = (await amount.inputValue()).replaceAll(",", "");
   await amount.fill(`${open}0`);
   await press(office, "Payment received");
-  await office.getByText("That is ten times what is open").waitFor();
+  await office.getByText("That is ten times what is still to pay").waitFor();
   await amount.fill(open);
   await press(office, "Payment received");
   await office.getByText("Confirmed", { exact: true }).first().waitFor();

@@ -189,7 +189,7 @@ test("money recorded by hand, its correction and its refund are asked about", as
   await page.getByText("Please enter an amount in naira, for example 12,784.50").waitFor();
   await page.getByLabel("Amount in naira").fill(`${total}0`);
   await press("Record it");
-  await asked("That is ten times what is open");
+  await asked("That is ten times what is still to pay");
   await page.getByRole("button", { name: `Yes, ${formatNaira(total * 10)} came` }).waitFor();
   await page.getByLabel("Amount in naira").fill(`${total}`);
   await press("Change the amount");

@@ -19,9 +19,9 @@ test("the day of today is chosen at first; a refusal and a wrong day are said, a
   fireEvent.click(screen.getByText("Email it to me every month"));
   await screen.findByText("Too many.");
   screen.getByText("Please choose a day");
-  expect(screen.queryByText(/^Noted\./)).toBeNull();
+  expect(screen.queryByText(/^Done\./)).toBeNull();
   fireEvent.click(screen.getByText("Email it to me every month"));
-  await screen.findByText(/^Noted\./);
+  await screen.findByText(/^Done\./);
 });
 
 test("each monthly basket names its goods and its next day, and can be stopped", () => {

@@ -41,7 +41,7 @@ test("an order queues one email with items, totals, address, phone, what happens
   expect(mail.bodyText).toContain("Send to: Amara Nwosu, 12 Allen Avenue, Ikeja, Lagos, 100271, Nigeria");
   expect(mail.bodyText).toContain("Phone for the delivery: +234 803 555 0142");
   expect(mail.bodyText).toMatch(
-    /^1\. You pay, by .+\n\n2\. .+ pack it within 1-2 business days\.\n\n3\. We email you when/m,
+    /^1\. You pay, by .+\n\n2\. .+ pack it within 1-2 business days\.\n\n3\. We email you the tracking number/m,
   );
   expect(linkIn(mail, "/orders")).toBe(`/orders?pay=${orderId(1)}`);
   expect(mail.bodyText).toContain("The Calabash Larder team, Lagos");
