@@ -672,9 +672,10 @@ const withStates: Pages = {
       ],
     },
   ],
+  // In an open shop it leads on, so the states begin at a short page.
   "/auth/registered": () => [
     {
-      path: "/profile",
+      path: "/auth/confirm?token=nonsense",
       as: "amara",
       states: [
         [

@@ -25,7 +25,7 @@ test("without JavaScript an order is asked for every month, its email opens the 
   await page.getByRole("link", { name: /^Every month/ }).click();
   await page.getByLabel("On which day?").selectOption("5");
   await page.getByRole("button", { name: "Email it to me every month" }).click();
-  await page.getByText("Noted.").waitFor();
+  await page.getByText("Done.").waitFor();
   await page.getByText("Next on 5 December 2026").waitFor();
   const before = shop.clock();
   shop.setClock(new Date("2026-12-05T06:00:00Z"));
