@@ -51,8 +51,8 @@ export const requireUser: MiddlewareFunction<Response>[] = [
 
 /**
  * The middleware of the office: passes the member of staff on in `staffContext`. Responds with 404 to everyone else: to
- * customers, for whom the office does not exist once the shop is open, and to visitors, who can sign in without losing the form they sent
- * (`SignedOut`). Responds with 403 to staff whose role may not use the page (`pages.ts`).
+ * customers, for whom the office does not exist once the shop is open, and to visitors, who can sign in without losing
+ * the form they sent (`SignedOut`). Responds with 403 to staff whose role may not use the page (`pages.ts`).
  */
 export const requireStaff: MiddlewareFunction<Response>[] = [
   privateResponses,

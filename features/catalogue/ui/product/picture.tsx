@@ -20,7 +20,7 @@ type Props = {
   sizes: string;
   priority?: PicturePriority;
   className?: string;
-  /** Whether a blurred preview is shown until the picture has loaded; it is in the document. A small picture has none. */
+  /** Whether a blurred preview, part of the document, is shown until the picture has loaded. A small one has none. */
   hasPreview?: boolean;
   /** Other crops, as `<source>` elements before the picture's own. */
   children?: React.ReactNode;
