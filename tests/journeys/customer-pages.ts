@@ -858,7 +858,7 @@ const withStates: Pages = {
       path: `/orders?pay=${orderId(19)}`,
       as: "amara",
       on: ["desktop"],
-      states: [["details of a transfer", (page) => shows(page, "please don't pay twice")]],
+      states: [["details of a transfer", (page) => shows(page, "please don’t pay twice")]],
     },
     {
       path: `/orders#${orderId(19)}`,

@@ -82,7 +82,7 @@ test("an unpaid order can be paid from my orders; a failure is shown on its card
   // Even a link that asks to pay shows the details of what was reported, and no invitation to pay twice.
   await page.goto(`/orders?pay=${orderId(22)}`);
   await card.getByText(`BANK_${orderId(22)}_`).waitFor();
-  await card.getByText("please don't pay twice").waitFor();
+  await card.getByText("please don’t pay twice").waitFor();
   const copied = async (name: string) => {
     await card.getByRole("button", { name }).click();
     return copiedText(page);
