@@ -20,7 +20,7 @@ type Props = {
   sizes: string;
   priority?: PicturePriority;
   className?: string;
-  /** Whether a blurred preview, part of the document, is shown until the picture has loaded. A small one has none. */
+  /** Whether a larger picture has a blurred preview until it has loaded; the preview is in the document. */
   hasPreview?: boolean;
   /** Other crops, as `<source>` elements before the picture's own. */
   children?: React.ReactNode;
