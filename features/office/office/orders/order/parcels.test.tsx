@@ -62,10 +62,13 @@ test("what is still to be sent is counted, of a cancelled order nothing", () => 
   expect(document.querySelector(".notice")).toBeNull();
 });
 
-test("a delivered parcel says when it came, and no longer when it was expected", () => {
+test("a delivered parcel says when it came, and no longer when it was expected; the only one may be not delivered yet", () => {
   show([exampleShipment({ deliveredAt })]);
   expect(shownText()).toContain("delivered 27 November 2026 at 10:00");
   expect(shownText()).not.toContain("estimated for");
+  const delivered = exampleShipment({ deliveredAt });
+  expect(show([delivered], { status: "delivered" })).toEqual([["Correct…", "Not delivered yet…"]]);
+  expect(show([delivered, { ...delivered, id: 8 }], { status: "delivered" })[0]).toEqual(["Correct…"]);
   show([exampleShipment({ trackingNumber: null })]);
   expect(shownText()).toContain("estimated for 1 December 2026");
   expect(shownButtons()).not.toContain("Copy");

@@ -8,6 +8,7 @@ import {
   unitsToSend,
   type OrderShipment,
 } from "#features/orders/rules/shipments.ts";
+import { stepLabels } from "#features/orders/ui/office/step-labels.ts";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { TrackingNumber } from "#features/orders/ui/tracking-number.tsx";
 import { formatDay } from "#platform/rules/dates.ts";
@@ -130,6 +131,9 @@ function ParcelActions({ order, shipment }: Pick<Props, "order"> & { shipment: O
       <Link to={`parcels/${id}`}>Correct…</Link>
       {!deliveredAt && <Link to={`parcels/${id}/handover-correction`}>Not handed over yet…</Link>}
       {!deliveredAt && <Link to={`parcels/${id}/end`}>Lost or came back…</Link>}
+      {order.status === "delivered" && !isOneOfSeveral && (
+        <Link to="delivery-correction">{stepLabels["delivery-correction"].button}</Link>
+      )}
     </div>
   );
 }
