@@ -41,8 +41,8 @@ export async function findDraft(db: Database, id: string) {
 }
 
 /**
- * Adds a draft: empty, with the details of the account `customerId`, or with this content. Returns its id, or instead
- * of a second empty one that of the actor's own that nobody has filled in.
+ * Adds a draft: empty, with the details of the account `customerId`, or with this content. Returns its id; instead of a
+ * second empty one, that of the actor's draft that is still empty.
  */
 export async function addDraft(
   shop: Shop,
