@@ -16,6 +16,7 @@ const order = {
   name: "Amara Nwosu",
   total: 9_500,
   openKobo: 950_000,
+  receivedKobo: 0,
   references: [],
   waits: true,
   status: "pending",
@@ -129,17 +130,22 @@ test("the sure lines are ticked, the button names the sum of those that still ar
   await screen.findByText(`→ ${here}`);
 });
 
-test("beside each order that a line may pay it says how much of it is open, and what the line has too much or too little", () => {
-  const amounts: [openKobo: number, status?: string][] = [[950_000], [1_000_000], [900_000], [-50_000, "cancelled"]];
-  const candidates = amounts.map(([openKobo, status = "pending"], index) => {
-    return { ...candidate, orderId: `${orderId}${index}`, order: { ...order, openKobo, status } };
+test("beside each order that a line may pay it says how much of it is open and has come, and what the line has too much or too little", () => {
+  const amounts: [openKobo: number, status?: string, receivedKobo?: number][] = [
+    [950_000],
+    [1_000_000],
+    [900_000, "pending", 950_000],
+    [-50_000, "cancelled"],
+  ];
+  const candidates = amounts.map(([openKobo, status = "pending", receivedKobo = 0], index) => {
+    return { ...candidate, orderId: `${orderId}${index}`, order: { ...order, openKobo, status, receivedKobo } };
   });
   show({ open: { ...nothing, doubtful: [{ ...line, candidates }] } });
   const why = "has its number, exact amount";
   expect(choices()).toEqual([
     `Amara Nwosu, ₦9,500 openCBL_1795224600000_aaaaaaaa10 Pending: ${why}`,
     `Amara Nwosu, ₦10,000 openCBL_1795224600000_aaaaaaaa11 Pending: ${why}, ₦500 too little`,
-    `Amara Nwosu, ₦9,000 openCBL_1795224600000_aaaaaaaa12 Pending: ${why}, ₦500 too much`,
+    `Amara Nwosu, ₦9,000 openCBL_1795224600000_aaaaaaaa12 Pending: ${why}, ₦500 too much; ₦9,500 has come already`,
     `Amara Nwosu, ₦0 openCBL_1795224600000_aaaaaaaa13 Cancelled: ${why}, ₦10,000 too much`,
   ]);
 });

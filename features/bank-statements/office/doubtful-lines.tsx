@@ -45,6 +45,7 @@ function Choice({ line, candidate: { orderId, reasons, order }, mayWrite }: Choi
         <span>
           <code>{orderNumber(orderId)}</code> {statusLabel(order.status as OrderStatus)}: {reasonText(reasons)}
           {difference !== 0 && `, ${formatKobo(Math.abs(difference))} ${difference < 0 ? "too little" : "too much"}`}
+          {order.receivedKobo > 0 && `; ${formatKobo(order.receivedKobo)} has come already`}
         </span>
       </Link>
       {mayWrite && (

@@ -7,7 +7,12 @@ import { DAY } from "#platform/rules/time.ts";
 import type { PayableOrder } from "../rules/match-bank-statement.ts";
 
 /** An order with what the office shows about it next to a line of a bank statement. */
-export type BankStatementOrder = PayableOrder & { total: Naira; createdAt: string; status: string };
+export type BankStatementOrder = PayableOrder & {
+  total: Naira;
+  createdAt: string;
+  status: string;
+  receivedKobo: Kobo;
+};
 
 /** How long the shop looks for money for a cancelled order. */
 const ENDED_SINCE = 14 * DAY;
@@ -32,7 +37,7 @@ export async function listPayableOrders(db: Database, now: Date, texts: string[]
 }
 
 async function readOrders(db: Database, ids: SQL): Promise<BankStatementOrder[]> {
-  const { rows } = await db.execute<Omit<BankStatementOrder, "waits" | "openKobo"> & { receivedKobo: Kobo }>(sql`
+  const { rows } = await db.execute<Omit<BankStatementOrder, "waits" | "openKobo">>(sql`
     select o.id, o.customer_name as name, o.total::float8 as total, o.status, o.created_at::text as "createdAt",
       coalesce(p.received, 0)::float8 as "receivedKobo", coalesce(p.found, '{}') as "references"
     from (${ids}) wanted join orders o on o.id = wanted.id
@@ -43,11 +48,11 @@ async function readOrders(db: Database, ids: SQL): Promise<BankStatementOrder[]>
     db,
     rows.filter(({ status }) => status !== "cancelled"),
   );
-  return rows.map(({ receivedKobo, ...order }) => ({
+  return rows.map((order) => ({
     ...order,
     createdAt: new Date(order.createdAt).toISOString(),
     waits: order.status === "pending",
-    openKobo: open.get(order.id) ?? toKobo(order.total) - receivedKobo,
+    openKobo: open.get(order.id) ?? toKobo(order.total) - order.receivedKobo,
   }));
 }
 
