@@ -166,7 +166,7 @@ function DraftForm({ draft, result }: FormProps) {
           Save the draft
         </button>
       </OrderForm>
-      <Form method="post" action={`/office/orders/drafts/${id}/removal`}>
+      <Form method="post" action={`/office/orders/drafts/${id}/removal`} className="order-form-removal">
         <button type="submit" className="button button-quiet">
           Throw the draft away
         </button>
