@@ -23,11 +23,19 @@ def glazed(tone='#c9c3b4', rough=.12, speck=None):
     return n.m
 
 
-def iron(tone='#15130f', rough=.42, metal=0.0, grit=.25):
+def iron(tone='#15130f', rough=.42):
     n = Nodes('iron')
     f = n.noise(n.coord(), 5, 4, .7)
-    n.bsdf(Base_Color=n.mix(.5, tone, n.ramp(f.outputs[0], [(.3, .5), (.7, 1.0)]), 'MULTIPLY'), Metallic=metal, Specular=.4,
-           Roughness=n.ramp(f.outputs[0], [(.3, rough - .10), (.7, rough + .10)]).outputs[0], Normal=n.bump(f.outputs[0], grit, .03))
+    n.bsdf(Base_Color=n.mix(.5, tone, n.ramp(f.outputs[0], [(.3, .5), (.7, 1.0)]), 'MULTIPLY'), Specular=.4,
+           Roughness=n.ramp(f.outputs[0], [(.3, rough - .10), (.7, rough + .10)]).outputs[0], Normal=n.bump(f.outputs[0], .25, .03))
+    return n.m
+
+
+def steel(tone='#9a958c'):
+    """Worn smooth by washing."""
+    n = Nodes('steel')
+    a = n.noise(n.coord(), .8, 3, .6)
+    n.bsdf(Base_Color=tone, Metallic=1.0, Roughness=n.ramp(a.outputs[0], [(.3, .22), (.7, .36)]).outputs[0], Normal=n.bump(a.outputs[0], .05, .2))
     return n.m
 
 
@@ -77,7 +85,7 @@ def pan(seed=7):
     return Vessel(7.1, 4.36, 7.9, 6.4, 1, 1, 3.0, [o])
 
 
-def metal_tray(size=(17, 12.5), mat=None):
+def metal_tray(size=(17, 12.5)):
     """A beaten tin tray with a rolled edge and round corners."""
     nr, seg = 70, 360
     t = np.linspace(0, 2 * math.pi, seg, endpoint=False)
@@ -88,7 +96,7 @@ def metal_tray(size=(17, 12.5), mat=None):
     P = np.stack([X, Y, Z], -1).reshape(-1, 3)
     P[:, 2] += .035 * noise3(P, .35, 4, 2)
     P[:, 2] = P[:, 2].clip(.02)
-    return obj(mesh('tray', P, grid_faces(seg, nr, True), mat or iron('#8f8b84', .30, 1.0)))
+    return obj(mesh('tray', P, grid_faces(seg, nr, True), steel('#8f8b84')))
 
 
 def steel_spoon(loc, turn=0.0, tilt=0.0, length=16.0):
@@ -96,7 +104,7 @@ def steel_spoon(loc, turn=0.0, tilt=0.0, length=16.0):
     V = coords(o.data)
     V[:, 2] *= .62
     o.data.vertices.foreach_set('co', V.ravel())
-    o.data.materials[0] = iron('#a8a49c', .24, 1.0, .02)
+    o.data.materials[0] = steel()
     return o
 
 

@@ -151,20 +151,21 @@ def tomato_slice(i, mat, R=2.25, th=.34):
     return mesh('tomato%d' % i, V, F, mat, True, np.vstack([col, np.broadcast_to(skin, (2 * nt, 3))]).clip(0, 1))
 
 
-def cabbage(n, mat, at, spread=1.6, seed=4, z=.25):
+def cabbage(n, mat, at, spread=1.6, seed=4):
     """Shreds in a loose heap, white to pale green."""
     rs = np.random.RandomState(seed)
     b = Builder()
     for k in range(n):
-        l, turn = rs.uniform(1.6, 3.4), rs.rand() * 6.283
+        l, turn = rs.uniform(1.5, 3.8), rs.rand() * 6.283
         x, y = rs.normal(at[0], spread * .55), rs.normal(at[1], spread * .45)
         d = math.hypot(x - at[0], y - at[1]) / spread
-        s = np.linspace(-.5, .5, 16)
-        w = rs.uniform(-.8, .8)
-        zz = z + max(0, .9 * (1 - d)) * rs.rand() + .10 * np.sin(s * 7 + k) + rs.uniform(-.6, .1) * s * s
-        P = np.stack([x + math.cos(turn) * s * l - math.sin(turn) * w * s * s * 2, y + math.sin(turn) * s * l + math.cos(turn) * w * s * s * 2, np.maximum(zz, .14 + at[2])], 1)
-        c = np.array(hexc(('#c9cda0', '#d6d6b8', '#a8b878', '#dcd9c2', '#8fa860')[rs.randint(5)]))
-        b.tube(P, rs.uniform(.12, .22) * np.sqrt((1 - (2 * s) ** 6).clip(.03)), c * (1 + .15 * np.sin(s * 9 + k))[:, None], 9, (.26, 1.1), (0, 0, 1))
+        s = np.linspace(-.5, .5, 20)
+        w = rs.uniform(-1.3, 1.3)
+        zz = at[2] + 1.1 * max(0, 1 - d) * rs.rand() + rs.uniform(-.5, .5) * s + rs.uniform(-1.0, .3) * s * s + .05 * np.sin(s * 9 + k)
+        P = np.stack([x + math.cos(turn) * s * l - math.sin(turn) * w * s * s * 2, y + math.sin(turn) * s * l + math.cos(turn) * w * s * s * 2, np.maximum(zz, at[2] - .1)], 1)
+        c = np.array(hexc(('#b9c08e', '#cfd0b2', '#9aad6c', '#d4d2ba', '#86985c')[rs.randint(5)]))
+        side = (math.sin(turn) * rs.uniform(-.8, .8), math.cos(turn) * rs.uniform(-.8, .8), 1)
+        b.tube(P, rs.uniform(.09, .19) * np.sqrt((1 - (2 * s) ** 14).clip(.03)), c * (1 + .12 * np.sin(s * 7 + k))[:, None], 9, (.24, 1.1), side)
     return obj(b.mesh('cabbage', mat))
 
 
