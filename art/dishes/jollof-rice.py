@@ -23,8 +23,8 @@ with placed((1.1, .9), scale=.95):
     obj(mesh('under', np.stack([X, Y, base(X, Y) - .04], -1).reshape(-1, 3), grid_faces(170, 170)[(np.hypot(X * .92, Y * 1.1) < 6.4)[:-1, :-1].ravel()], plain('under', '#8a3c14')))
     tones = ('#b86a34', '#c47c44', '#a95826', '#d09a62', '#9a441a', '#dab284')
     skin = rice_skin()
-    height = laid(6600, base, 6.9, skin, tones, (5, 5, 4, .9, 3, .25), length=(.60, .98), girth=(.098, .132))
-    laid(260, lambda x, y: .33 + .5 * (np.hypot(x, y) - 6.4).clip(0), 8.0, skin, tones, (5, 5, 4, .9, 3, .25), seed=9)
+    height = laid(6600, base, 6.9, skin, tones, (5, 5, 4, 2, 2, .7), length=(.60, .98), girth=(.098, .132))
+    laid(260, lambda x, y: .33 + .5 * (np.hypot(x, y) - 6.4).clip(0), 8.0, skin, tones, (5, 5, 4, 2, 2, .7), seed=9)
     rs = np.random.RandomState(4)
     n = 520
     t, q = rs.rand(n) * 6.283, 6.2 * np.sqrt(rs.rand(n))

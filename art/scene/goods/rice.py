@@ -6,13 +6,13 @@ from ..mesh import grid_faces, mesh, noise3, obj, pick
 from ..nodes import Nodes, hexc
 
 
-def rice_skin(deep='#d07a3a', rough=(.26, .52), sss=.22):
+def rice_skin(deep='#d07a3a', rough=(.34, .58), sss=.22):
     """Cooked grain: a little see-through, moist more than shining, stained unevenly."""
     n = Nodes('rice')
     f, a = n.noise(n.coord(), 9, 3, .7), n.noise(n.coord(), 1.1, 3, .6)
     col = n.mix(.35, n.col(), n.ramp(f.outputs[0], [(.3, .6), (.65, 1.0)]), 'MULTIPLY')
     r = n.math('ADD', n.ramp(f.outputs[0], [(.35, rough[0]), (.65, rough[1])]), n.math('MULTIPLY', n.math('SUBTRACT', a.outputs[0], .5), .5))
-    n.bsdf(Base_Color=col, Subsurface=sss, Subsurface_Radius=(.16, .07, .03), Subsurface_Color=hexc(deep), Specular=.5, Roughness=r, Normal=n.bump(f.outputs[0], .35, .03))
+    n.bsdf(Base_Color=col, Subsurface=sss, Subsurface_Radius=(.16, .07, .03), Subsurface_Color=hexc(deep), Specular=.42, Roughness=r, Normal=n.bump(f.outputs[0], .35, .03))
     return n.m
 
 

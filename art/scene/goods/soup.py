@@ -238,7 +238,7 @@ class Soup:
             self.C[w] = self.C[w] * (1 - m[..., None]) + c * m[..., None]
         return self
 
-    def oil(self, cover, ring=0.0, patch=.05, tint=.3, film=.022, drops=240, turbid=.25, seed=4, thin='#c8641c', tones=PALM):
+    def oil(self, cover, ring=0.0, patch=.05, tint=.3, film=.022, drops=240, turbid=.25, soft=.05, seed=4, thin='#c8641c', tones=PALM):
         """Oil lies in the hollows until it covers that share of the bowl: in separate pools, since its level varies by patch (cm) and rises
         by ring along the wall. It climbs what stands in it as a thin film and leaves droplets about."""
         N, cm = self.N, 2 * self.L / self.N
@@ -248,7 +248,7 @@ class Soup:
         low = cv2.GaussianBlur(self.Z, (0, 0), .05 / cm)
         over = (low - lv).clip(0)
         wet = np.exp(-over / .16)                                     # how far the film creeps up
-        self.top = cv2.GaussianBlur(smooth_max(lv, low + film * (2.2 * wet - 1.2), .05), (0, 0), .05 / cm)
+        self.top = cv2.GaussianBlur(smooth_max(lv, low + film * (2.2 * wet - 1.2), .05), (0, 0), max(.3, soft / cm))
         rs = np.random.RandomState(self.seed * 29 + seed)
         for _ in range(drops):
             a, d, s = rs.rand() * 6.283, self.r * .96 * math.sqrt(rs.rand()), .022 + .10 * rs.rand() ** 4
