@@ -1,6 +1,6 @@
 import { NewsletterForm } from "#features/newsletter/ui/newsletter-form.tsx";
 import { telUrl } from "#platform/rules/support.ts";
-import { useRootData, useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
+import { useIsOpen, useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
 import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { Icon } from "#platform/ui/icon.tsx";
 import { ShopName } from "#platform/ui/shop-name.tsx";
@@ -34,38 +34,36 @@ type Props = {
 
 /** Both come from the office settings; empty values are left out. Until the shop opens, nothing leads to goods. */
 export function Footer({ contact: { email, phone, address }, elsewhere }: Props) {
-  const isOpen = useRootData()?.isOpen !== false;
+  const isOpen = useIsOpen();
   const hasContact = Boolean(email || phone || address) || elsewhere.length > 0;
   return (
     <footer id="footer" className="footer">
-      {(isOpen || hasContact) && (
-        <div className="footer-row">
-          {isOpen && <NewsAndLinks />}
-          {hasContact && (
-            <div>
-              <h2>Talk to us</h2>
-              <address>
-                {email && <a href={`mailto:${email}`}>{email}</a>}
-                <br />
-                {phone && <a href={telUrl(phone)}>{phone}</a>}
-                <br />
-                {address}
-              </address>
-              {elsewhere.length > 0 && (
-                <ul className="plain-list" aria-label="Elsewhere">
-                  {elsewhere.map(({ name, url }) => (
-                    <li key={name}>
-                      <a href={url} rel="noreferrer">
-                        {name}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          )}
-        </div>
-      )}
+      <div className="footer-row">
+        {isOpen && <NewsAndLinks />}
+        {hasContact && (
+          <div>
+            <h2>Talk to us</h2>
+            <address>
+              {email && <a href={`mailto:${email}`}>{email}</a>}
+              <br />
+              {phone && <a href={telUrl(phone)}>{phone}</a>}
+              <br />
+              {address}
+            </address>
+            {elsewhere.length > 0 && (
+              <ul className="plain-list" aria-label="Elsewhere">
+                {elsewhere.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="noreferrer">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </div>
       <div className="row tight footer-last">
         <p>
           © <ShopName />. You are charged in Nigerian naira.

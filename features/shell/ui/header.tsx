@@ -1,7 +1,7 @@
 import { useFavourites } from "#features/cart/ui/browser/use-favourites.ts";
 import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
 import { LogoMark } from "#features/shop/ui/logo-mark.tsx";
-import { useRootData, useShopName, useShownLinks } from "#platform/ui/browser/page-context.ts";
+import { useIsOpen, useShopName, useShownLinks } from "#platform/ui/browser/page-context.ts";
 import { Icon } from "#platform/ui/icon.tsx";
 import { AccountMenu } from "./header/account-menu.tsx";
 import { CartLink } from "./header/cart-link.tsx";
@@ -20,7 +20,7 @@ const BADGE_CAP = 9;
 /** Until the shop opens, nothing that leads to goods. */
 export function Header() {
   const shopName = useShopName();
-  const isOpen = useRootData()?.isOpen !== false;
+  const isOpen = useIsOpen();
   return (
     <header className={isOpen ? "header" : "header header-closed"}>
       <div className="header-row">
