@@ -87,8 +87,9 @@ test("until the shop opens its pages have no search, no bell, no cart and no lin
   for (const path of ["/", "/terms", "/auth"]) {
     await page.goto(path);
     expect(await page.getByRole("searchbox").count(), path).toBe(0);
+    const signIn = path === "/terms" ? "/auth?next=%2Fterms" : "/auth";
     const links = [...page.document().querySelectorAll("header a, footer a")].map((link) => link.getAttribute("href"));
-    expect(links, path).toEqual(["/", "/auth", ...links.filter((to) => /^(mailto|tel):/.test(to ?? "")), ...legal]);
+    expect(links, path).toEqual(["/", signIn, ...links.filter((to) => /^(mailto|tel):/.test(to ?? "")), ...legal]);
     expect(page.document().querySelector("header")?.textContent, path).not.toMatch(/Notifications|Deliver to|Menu/);
     // On "Opening soon" the form for the newsletter is in the page itself.
     expect(page.document().querySelector("footer form[action*=newsletter]"), path).toBeNull();

@@ -35,11 +35,26 @@ type Props = {
 /** Both come from the office settings; empty values are left out. Until the shop opens, nothing leads to goods. */
 export function Footer({ contact: { email, phone, address }, elsewhere }: Props) {
   const isOpen = useIsOpen();
-  const hasContact = Boolean(email || phone || address) || elsewhere.length > 0;
+  const hasContact = Boolean(email || phone || address || elsewhere[0]);
   return (
     <footer id="footer" className="footer">
       <div className="footer-row">
-        {isOpen && <NewsAndLinks />}
+        {isOpen && (
+          <>
+            <HasFeature name="newsletter">
+              <div className="footer-newsletter">
+                <h2>News from the larder</h2>
+                <p>What’s fresh, what’s back on the shelf and what to cook with it. Now and then, never daily.</p>
+                <NewsletterForm />
+              </div>
+            </HasFeature>
+            <nav aria-label="Quick links">
+              <h2>Quick links</h2>
+              <Links list={quickLinks} />
+              <Links list={serviceLinks} />
+            </nav>
+          </>
+        )}
         {hasContact && (
           <div>
             <h2>Talk to us</h2>
@@ -80,27 +95,6 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
         </button>
       </div>
     </footer>
-  );
-}
-
-function NewsAndLinks() {
-  return (
-    <>
-      <HasFeature name="newsletter">
-        <div className="footer-newsletter">
-          <h2>News from the larder</h2>
-          <p>
-            Our newsletter: what’s fresh, what’s back on the shelf and what to cook with it. Now and then, never daily.
-          </p>
-          <NewsletterForm />
-        </div>
-      </HasFeature>
-      <nav aria-label="Quick links">
-        <h2>Quick links</h2>
-        <Links list={quickLinks} />
-        <Links list={serviceLinks} />
-      </nav>
-    </>
   );
 }
 

@@ -20,6 +20,7 @@ const BADGE_CAP = 9;
 /** Until the shop opens, nothing that leads to goods. */
 export function Header() {
   const shopName = useShopName();
+  const links = useShownLinks(browseLinks);
   const isOpen = useIsOpen();
   return (
     <header className={isOpen ? "header" : "header header-closed"}>
@@ -27,7 +28,19 @@ export function Header() {
         <a href="/" className="logo" aria-label={`${shopName}, home`}>
           <LogoMark /> <span>{shopName}</span>
         </a>
-        {isOpen && <ShopLinks />}
+        {isOpen && (
+          <>
+            <nav className="header-nav" aria-label="Shop">
+              {links.map(([to, label]) => (
+                <NavLink key={to} to={to}>
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
+            <SearchBox />
+            <CountryPicker />
+          </>
+        )}
         <div className="header-actions">
           <DarkModeToggle />
           {isOpen && (
@@ -42,22 +55,6 @@ export function Header() {
         </div>
       </div>
     </header>
-  );
-}
-
-function ShopLinks() {
-  return (
-    <>
-      <nav className="header-nav" aria-label="Shop">
-        {useShownLinks(browseLinks).map(([to, label]) => (
-          <NavLink key={to} to={to}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-      <SearchBox />
-      <CountryPicker />
-    </>
   );
 }
 

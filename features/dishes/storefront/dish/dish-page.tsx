@@ -25,7 +25,7 @@ export default function DishPage({ loaderData: { found } }: Pick<Route.Component
       <>
         <Title>Dish not found</Title>
         <Message title="Dish not found" action={{ to: "/dishes", label: "See all dishes" }}>
-          We may cook it under another name, or the link may have lost a letter on the way.
+          It may have another name here.
         </Message>
       </>
     );
