@@ -10,7 +10,7 @@ import { importedOrders, importedProducts } from "../tables.ts";
 import { customerColumns, readCustomers } from "./read-customers.ts";
 import { orderColumns, readOrders, type ImportedOrder } from "./read-orders.ts";
 import { productColumns, readProducts, type ImportedProduct } from "./read-products.ts";
-import { openRemarks, readSheet, type Remark, type Source } from "./sheet.ts";
+import { readSheet, type Remark, type Source } from "./sheet.ts";
 
 export type Kind = "products" | "customers" | "orders";
 export type ImportRequest = {
@@ -33,9 +33,8 @@ const BATCH = 500;
  */
 export async function importFile(shop: Shop, request: ImportRequest): Promise<ImportReport> {
   const { source, kind, file } = request;
-  const { reading, add } = await prepare(shop, source, kind, file);
-  const { items } = reading;
-  const remarks = reading.remarks.toSorted((one, other) => one.line - other.line);
+  const { items, add, ...read } = await prepare(shop, source, kind, file);
+  const remarks = read.remarks.toSorted((one, other) => one.line - other.line);
   const refused = remarks.some((remark) => remark.refused);
   const mayWrite = request.write && (!refused || request.skipRefused);
   let added = 0;
@@ -53,18 +52,18 @@ export async function importFile(shop: Shop, request: ImportRequest): Promise<Im
 class DryRun extends Error {}
 
 async function prepare(shop: Shop, source: Source, kind: Kind, file: string) {
-  const remarks = openRemarks();
+  const remarks: Remark[] = [];
+  const readLines = (columns: Record<Source, string[][]>) => readSheet(file, columns[source], remarks);
   if (kind === "products") {
-    const lines = await readSheet(file, productColumns[source], remarks);
-    const reading = readProducts(source, lines, remarks, shop.clock());
-    return { reading, add: (w: Write) => addProducts(w, source, reading.items) };
+    const items = readProducts(source, await readLines(productColumns), shop.clock());
+    return { items, remarks, add: (w: Write) => addProducts(w, source, items) };
   }
   if (kind === "customers") {
-    const reading = readCustomers(source, await readSheet(file, customerColumns[source], remarks), remarks);
-    return { reading, add: (w: Write) => inBatches(reading.items, (batch) => addCustomers(w, batch)) };
+    const items = readCustomers(await readLines(customerColumns));
+    return { items, remarks, add: (w: Write) => inBatches(items, (batch) => addCustomers(w, batch)) };
   }
-  const reading = readOrders(source, await readSheet(file, orderColumns[source], remarks), remarks);
-  return { reading, add: (w: Write) => inBatches(reading.items, (batch) => addOrders(w, source, batch)) };
+  const items = readOrders(source, await readLines(orderColumns));
+  return { items, remarks, add: (w: Write) => inBatches(items, (batch) => addOrders(w, source, batch)) };
 }
 
 /** Calls `add` for each 500 items, and returns the sum of the results. */

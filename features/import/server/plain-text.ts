@@ -17,6 +17,9 @@ export function plainLine(text: string): string {
   return plainText(text).replaceAll(/\s+/g, " ");
 }
 
+/** The beginning of a text, for a remark about it. */
+export const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
 /** Unescapes a cell of WooCommerce's product export, where `\n` is a line break, `\\n` is not, and `\,` is a comma. */
 export function unescapeWooCommerce(text: string): string {
   return text.replaceAll(/\\(\\n|n|,)/g, (_, escaped: string) => (escaped === "n" ? "\n" : escaped));

@@ -1,34 +1,33 @@
 import { expect, test } from "vitest";
 import { readOrders } from "./read-orders.ts";
 import { readProducts } from "./read-products.ts";
-import { openRemarks, type SheetLine } from "./sheet.ts";
+import type { Remark, SheetLine } from "./sheet.ts";
 
-const makeLine = (cells: Record<string, string>): SheetLine => ({
-  line: 2,
-  cell: (...names) => names.map((name) => cells[name]?.trim()).find(Boolean) ?? "",
-});
+function read<Item>(cells: Record<string, string>, readLine: (lines: SheetLine[]) => Item[]) {
+  const remarks: Remark[] = [];
+  const note =
+    (refused: boolean): SheetLine["note"] =>
+    (column, message) =>
+      remarks.push({ line: 2, column, message, refused });
+  const cell: SheetLine["cell"] = (...names) => names.map((name) => cells[name]?.trim()).find(Boolean) ?? "";
+  return { items: readLine([{ cell, note: note(false), refuse: note(true) }]), remarks };
+}
 const product = (price: string, stock = "3") =>
-  readProducts(
-    "woocommerce",
-    [makeLine({ SKU: "EG-1", Name: "Egusi", "Regular price": price, Stock: stock, Published: "1" })],
-    openRemarks(),
-    new Date("2026-11-21T08:30:00Z"),
+  read({ SKU: "EG-1", Name: "Egusi", "Regular price": price, Stock: stock, Published: "1" }, (lines) =>
+    readProducts("woocommerce", lines, new Date("2026-11-21T08:30:00Z")),
   );
 const order = (total: string, quantity = "2") =>
-  readOrders(
-    "shopify",
-    [
-      makeLine({
-        Name: "#1001",
-        Email: "ada@example.com",
-        Currency: "NGN",
-        Total: total,
-        "Created at": "2025-10-07 09:50:26 +0100",
-        "Lineitem name": "Egusi",
-        "Lineitem quantity": quantity,
-      }),
-    ],
-    openRemarks(),
+  read(
+    {
+      Name: "#1001",
+      Email: "ada@example.com",
+      Currency: "NGN",
+      Total: total,
+      "Created at": "2025-10-07 09:50:26 +0100",
+      "Lineitem name": "Egusi",
+      "Lineitem quantity": quantity,
+    },
+    (lines) => readOrders("shopify", lines),
   );
 
 test.each([

@@ -5,8 +5,8 @@ import { listStates } from "#platform/rules/countries/states.ts";
 import { emailField } from "#platform/rules/fields.ts";
 import { toE164 } from "#platform/rules/phone.ts";
 import { stateName } from "./places.ts";
-import { plainLine } from "./plain-text.ts";
-import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
+import { plainLine, short } from "./plain-text.ts";
+import type { Note, SheetLine, Source } from "./sheet.ts";
 
 export type ImportedCustomer = { email: string; name: string; phone: string | null; address: Address | null };
 
@@ -34,28 +34,24 @@ const columns = {
  * Reads customers. Refuses one without a valid email address. A wrong phone number or part of an address is left out on
  * its own, with a remark.
  */
-export function readCustomers(_source: Source, lines: SheetLine[], remarks: Remarks): Reading<ImportedCustomer> {
+export function readCustomers(lines: SheetLine[]): ImportedCustomer[] {
   const seen = new Set<string>();
-  const items = lines.flatMap((line) => {
+  return lines.flatMap((line) => {
     const email = emailField.safeParse(line.cell(...EMAIL));
     if (!email.success) {
-      remarks.refuse(line.line, "Email", email.error.issues[0]?.message ?? "is not an email address");
+      line.refuse("Email", email.error.issues[0]?.message ?? "is not an email address");
       return [];
     }
     if (seen.has(email.data)) {
-      remarks.refuse(line.line, "Email", "is here for the second time");
+      line.refuse("Email", "is here for the second time");
       return [];
     }
     seen.add(email.data);
-    const person = readPerson(line, email.data, (column, message) => remarks.note(line.line, column, message));
-    return [{ ...person, email: email.data, line: line.line }];
+    return [{ ...readPerson(line, email.data), email: email.data }];
   });
-  return { items, remarks: remarks.list };
 }
 
-type Note = (column: string, message: string) => void;
-
-function readPerson({ cell }: SheetLine, email: string, note: Note) {
+function readPerson({ cell, note }: SheetLine, email: string) {
   const read = (...names: string[]) => plainLine(cell(...names)).replace(/^'/, "");
   const parts = [
     read("First Name", "first_name", "billing_first_name"),
@@ -138,7 +134,3 @@ function parseProfile(form: ProfileInput, before: string, note: Note): ProfileFo
 }
 
 type ProfileInput = Record<"name" | "phone" | "street" | "city" | "state" | "country" | "postalCode", string>;
-
-function short(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
-}

@@ -2,7 +2,7 @@ import { emailField } from "#platform/rules/fields.ts";
 import { nairaAndKobo } from "#platform/rules/read-money.ts";
 import { count, readNumber, readScaled } from "#platform/rules/read-number.ts";
 import { plainLine, parseDate } from "./plain-text.ts";
-import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
+import type { SheetLine, Source } from "./sheet.ts";
 
 export type ImportedOrder = {
   number: string;
@@ -25,20 +25,18 @@ export const orderColumns: Record<Source, string[][]> = {
 /**
  * Reads orders; the lines of one order follow each other in the file. Refuses an order without number, date or total.
  */
-export function readOrders(source: Source, lines: SheetLine[], remarks: Remarks): Reading<ImportedOrder> {
+export function readOrders(source: Source, lines: SheetLine[]): ImportedOrder[] {
   const column = source === "shopify" ? ["Name"] : ["order_number", "order_id"];
   const groups = new Map<string, SheetLine[]>();
   for (const line of lines) {
     const number = line.cell(...column);
-    if (number === "") remarks.refuse(line.line, column[0] ?? "", "is empty");
+    if (number === "") line.refuse(column[0] ?? "", "is empty");
     else addTo(groups, number, line);
   }
-  const items = [...groups].flatMap(([number, group]) => {
+  return [...groups].flatMap(([number, group]) => {
     const order = source === "shopify" ? fromShopify(group) : fromWooCommerce(group);
-    const checked = check({ ...order, number }, group[0]?.line ?? 0, remarks);
-    return checked ? [{ ...checked, line: group[0]?.line ?? 0 }] : [];
+    return check({ ...order, number }, group[0]) ?? [];
   });
-  return { items, remarks: remarks.list };
 }
 
 const MAX_QUANTITY = 1_000_000;
@@ -135,29 +133,20 @@ function firstCell(group: SheetLine[]): SheetLine["cell"] {
   return (...columns) => group.map(({ cell }) => cell(...columns)).find(Boolean) ?? "";
 }
 
-function check(draft: Draft, line: number, { refuse, note }: Remarks): ImportedOrder | undefined {
-  const { date, total: _total, ...order } = draft;
+function check({ date, total: typed, ...draft }: Draft, line: SheetLine | undefined): ImportedOrder | undefined {
   const email = emailField.safeParse(draft.email);
-  const total = readScaled(draft.total, nairaAndKobo);
+  const total = readScaled(typed, nairaAndKobo);
   const orderedAt = parseDate(date);
-  const wrong: [column: string, message: string][] = [
-    ...(total === undefined
-      ? [["Total", `"${draft.total}" is not an amount, such as 9,000.00`] as [string, string]]
-      : []),
-    ...(orderedAt
-      ? []
-      : [["Created at", `"${date}" is not a date such as 2025-10-07 09:50:26 +0100`] as [string, string]]),
-    ...(/^[A-Z]{3}$/.test(draft.currency)
-      ? []
-      : [["Currency", `"${draft.currency}" is not a currency`] as [string, string]]),
-  ];
-  for (const [column, message] of wrong) refuse(line, column, message);
-  if (total === undefined || !orderedAt || wrong.length > 0) return undefined;
-  if (!email.success) note(line, "Email", "is missing or wrong: the order belongs to no account");
-  if (draft.lines.length === 0) note(line, "Lineitem name", "the order has no lines");
+  const isCurrency = /^[A-Z]{3}$/.test(draft.currency);
+  if (total === undefined) line?.refuse("Total", `"${typed}" is not an amount, such as 9,000.00`);
+  if (!orderedAt) line?.refuse("Created at", `"${date}" is not a date such as 2025-10-07 09:50:26 +0100`);
+  if (!isCurrency) line?.refuse("Currency", `"${draft.currency}" is not a currency`);
+  if (total === undefined || !orderedAt || !isCurrency) return undefined;
+  if (!email.success) line?.note("Email", "is missing or wrong: the order belongs to no account");
+  if (draft.lines.length === 0) line?.note("Lineitem name", "the order has no lines");
   for (const { name, quantity } of draft.lines) {
-    if (quantity === undefined) note(line, "Lineitem quantity", `of ${name} is not a number: imported with 0`);
+    if (quantity === undefined) line?.note("Lineitem quantity", `of ${name} is not a number: imported with 0`);
   }
   const lines = draft.lines.map((item) => ({ ...item, quantity: item.quantity ?? 0 }));
-  return { ...order, lines, email: email.success ? email.data : "", totalMinor: total, orderedAt };
+  return { ...draft, lines, email: email.success ? email.data : "", totalMinor: total, orderedAt };
 }

@@ -13,16 +13,18 @@ import {
   plainText,
   unescapeWooCommerce,
   readWholeNaira,
+  short,
   wooCommerceList,
 } from "./plain-text.ts";
 import { wooCommercePrices, type PriceCell } from "./sale-price.ts";
-import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
+import type { Note, SheetLine, Source } from "./sheet.ts";
 
 export type ImportedProduct = { externalId: string; details: ProductDetails; stock: number; isHidden: boolean };
 
 /** A product as either shop system describes it, not yet checked. */
 type RawDraft = {
-  line: number;
+  /** The line that it begins in. */
+  on: SheetLine;
   externalId: string;
   name: string;
   description: string;
@@ -54,45 +56,37 @@ const UNKNOWN_SIZE = "1 pack";
  * something the shop needs is imported hidden, with a remark; one without a name or a price in whole naira is refused.
  * Any other field that the shop does not accept is left out on its own, with a remark.
  */
-export function readProducts(
-  source: Source,
-  lines: SheetLine[],
-  remarks: Remarks,
-  now: Date,
-): Reading<ImportedProduct> {
-  const drafts = source === "woocommerce" ? fromWooCommerce(lines, remarks, now) : fromShopify(lines, remarks);
+export function readProducts(source: Source, lines: SheetLine[], now: Date): ImportedProduct[] {
+  const drafts = source === "woocommerce" ? fromWooCommerce(lines, now) : fromShopify(lines);
   const seen = new Set<string>();
   const gtins = new Set<string>();
-  const items = drafts.flatMap((draft) => {
+  return drafts.flatMap((draft) => {
     if (seen.has(draft.externalId)) {
-      remarks.refuse(draft.line, "", `${draft.externalId} is here for the second time`);
+      draft.on.refuse("", `${draft.externalId} is here for the second time`);
       return [];
     }
     seen.add(draft.externalId);
-    const product = check({ ...draft, gtin: knownGtin(draft, gtins, remarks) }, remarks);
-    return product ? [{ ...product, line: draft.line }] : [];
+    return check({ ...draft, gtin: knownGtin(draft, gtins) }) ?? [];
   });
-  return { items, remarks: remarks.list };
 }
 
-function fromWooCommerce(lines: SheetLine[], remarks: Remarks, now: Date): RawDraft[] {
+function fromWooCommerce(lines: SheetLine[], now: Date): RawDraft[] {
   const parents = new Map(
     lines.flatMap((line) => [line.cell("SKU"), `id:${line.cell("ID")}`].map((key) => [key, line])),
   );
-  return lines.flatMap((sheetLine) => {
-    const { line, cell } = sheetLine;
+  return lines.flatMap((on) => {
+    const { cell, note } = on;
     const type = cell("Type").toLowerCase();
     if (/variable|grouped|external/.test(type)) {
       const what = type.includes("variable") ? "its variations are imported instead" : "this shop has no such products";
-      remarks.note(line, "Type", `${plainLine(cell("Name"))} is ${type}: ${what}`);
+      note("Type", `${plainLine(cell("Name"))} is ${type}: ${what}`);
       return [];
     }
     const parent = type.includes("variation") ? parents.get(cell("Parent")) : undefined;
     const own = (column: string) => cell(column) || parent?.cell(column) || "";
-    const note = (column: string, message: string) => remarks.note(line, column, message);
     const prices = wooCommercePrices({ cell, regular: own("Regular price"), now, note });
     return {
-      line,
+      on,
       externalId: cell("SKU").replace(/^'/, "") || `id:${cell("ID")}`,
       name: plainLine(unescapeWooCommerce(own("Name"))),
       description: descriptionText(unescapeWooCommerce(own("Description") || own("Short description")), note),
@@ -101,7 +95,7 @@ function fromWooCommerce(lines: SheetLine[], remarks: Remarks, now: Date): RawDr
       tags: wooCommerceList(own("Tags"))
         .map((tag) => tag.replaceAll(/,\s*/g, " "))
         .join(","),
-      size: wooCommerceSize(sheetLine, note),
+      size: wooCommerceSize(on),
       brand: plainLine(unescapeWooCommerce(own("Brands"))),
       gtin: ["GTIN, UPC, EAN, or ISBN", cell("GTIN, UPC, EAN, or ISBN")],
       stock: ["Stock", cell("Stock")],
@@ -114,22 +108,16 @@ function fromWooCommerce(lines: SheetLine[], remarks: Remarks, now: Date): RawDr
 type Draft = Omit<RawDraft, "gtin"> & { gtin: string };
 
 /** A draft's GTIN; left out with a remark if it is invalid or in `gtins`, those of earlier lines. */
-function knownGtin({ gtin: [column, text], line }: RawDraft, gtins: Set<string>, remarks: Remarks): string {
+function knownGtin({ gtin: [column, text], on }: RawDraft, gtins: Set<string>): string {
   if (text === "") return "";
   const gtin = readGtin(text.replace(/^'/, ""));
   if (!gtin || gtins.has(longGtin(gtin))) {
-    remarks.note(
-      line,
-      column,
-      `“${short(text)}” is left out: ${gtin ? "an earlier line has it" : "it is not a valid GTIN"}`,
-    );
+    on.note(column, `“${short(text)}” is left out: ${gtin ? "an earlier line has it" : "it is not a valid GTIN"}`);
     return "";
   }
   gtins.add(longGtin(gtin));
   return gtin;
 }
-
-type Note = (column: string, message: string) => void;
 
 function descriptionText(html: string, note: Note): string {
   if (/<(img|iframe|video|audio|embed|object|a\s[^<>]*href)/i.test(html)) {
@@ -153,7 +141,7 @@ function lastPart(path: string): string {
 const WEIGHTS = ["kg", "g", "lbs", "oz"];
 
 /** The attribute named as a size, else the first attribute, else the weight. */
-function wooCommerceSize({ cell }: SheetLine, note: Note): string {
+function wooCommerceSize({ cell, note }: SheetLine): string {
   const attributes = [1, 2, 3].flatMap((number) => {
     const value = wooCommerceList(cell(`Attribute ${number} value(s)`)).join(", ");
     return value ? [{ name: plainLine(unescapeWooCommerce(cell(`Attribute ${number} name`))), value }] : [];
@@ -167,22 +155,20 @@ function wooCommerceSize({ cell }: SheetLine, note: Note): string {
 }
 
 /** Shopify's export, with its column names until 2025 and since. */
-function fromShopify(lines: SheetLine[], remarks: Remarks): RawDraft[] {
+function fromShopify(lines: SheetLine[]): RawDraft[] {
   const first = new Map<string, SheetLine>();
   for (const line of lines) if (!first.has(readHandle(line))) first.set(readHandle(line), line);
   // A line without a price only adds a picture to the product above it.
   const variants = lines.filter(({ cell }) => cell("Variant Price", "Price") !== "" || cell("Title") !== "");
-  return variants.map((variant) => {
-    const note = (column: string, message: string) => remarks.note(variant.line, column, message);
-    return fromVariant(variant, first.get(readHandle(variant)) ?? variant, note);
-  });
+  return variants.map((variant) => fromVariant(variant, first.get(readHandle(variant)) ?? variant));
 }
 
 function readHandle({ cell }: SheetLine): string {
   return cell("Handle", "URL handle");
 }
 
-function fromVariant({ line, cell }: SheetLine, product: SheetLine, note: Note): RawDraft {
+function fromVariant(on: SheetLine, product: SheetLine): RawDraft {
+  const { cell, note } = on;
   const own = (...columns: string[]) => cell(...columns) || product.cell(...columns);
   const options = [1, 2, 3]
     .map((number) => plainLine(cell(`Option${number} Value`)))
@@ -190,7 +176,7 @@ function fromVariant({ line, cell }: SheetLine, product: SheetLine, note: Note):
   const status = own("Status").toLowerCase();
   const grams = readNumber(cell("Variant Grams", "Weight value (grams)"), count) ?? 0;
   return {
-    line,
+    on,
     externalId: cell("Variant SKU", "SKU").replace(/^'/, "") || [own("Handle", "URL handle"), ...options].join("/"),
     name: [plainLine(own("Title")), ...options].join(", "),
     // In HTML, a line break in the source is a space.
@@ -208,20 +194,16 @@ function fromVariant({ line, cell }: SheetLine, product: SheetLine, note: Note):
   };
 }
 
-function check(draft: Draft, remarks: Remarks): ImportedProduct | undefined {
-  const { line, externalId } = draft;
-  const price = readNaira(draft.price, line, remarks);
+function check(draft: Draft): ImportedProduct | undefined {
+  const { on, externalId } = draft;
+  const price = readNaira(draft.price, on);
   if (price === undefined) return undefined;
   if (draft.listPrice[1] !== "") {
-    remarks.note(
-      line,
-      draft.listPrice[0],
-      "is left out: only a price that this shop has charged is shown struck through",
-    );
+    on.note(draft.listPrice[0], "is left out: only a price that this shop has charged is shown struck through");
   }
   const missing = missingIn(draft);
-  for (const [column, message] of missing) remarks.note(line, column, message);
-  if (draft.hasPicture) remarks.note(line, "Images", "pictures are not fetched: upload them in the office");
+  for (const [column, message] of missing) on.note(column, message);
+  if (draft.hasPicture) on.note("Images", "pictures are not fetched: upload them in the office");
   const details = parseDetails(
     {
       ...newProductText,
@@ -235,16 +217,15 @@ function check(draft: Draft, remarks: Remarks): ImportedProduct | undefined {
       price: String(price),
       tags: draft.tags,
     },
-    line,
-    remarks,
+    on,
   );
   if (!details) return undefined;
-  const stock = readStock(draft, remarks);
+  const stock = readStock(draft);
   return { externalId, details, stock, isHidden: !draft.isPublished || missing.length > 0 };
 }
 
 /** Returns undefined for a refused product. Other invalid fields only cause remarks. */
-function parseDetails(text: ProductText, line: number, remarks: Remarks): ProductDetails | undefined {
+function parseDetails(text: ProductText, on: SheetLine): ProductDetails | undefined {
   const parsed = productForm.safeParse(text);
   if (parsed.success) return parsed.data;
   const instead: Partial<ProductText> = {
@@ -259,19 +240,11 @@ function parseDetails(text: ProductText, line: number, remarks: Remarks): Produc
   const isRefused = fields.some((field) => instead[field] === undefined || text[field] === instead[field]);
   for (const { path, message } of issues) {
     const column = String(path[0] ?? "");
-    if (isRefused) remarks.refuse(line, column, message);
-    else remarks.note(line, column, `“${short(text[column as keyof ProductText])}” is left out: ${message}`);
+    if (isRefused) on.refuse(column, message);
+    else on.note(column, `“${short(text[column as keyof ProductText])}” is left out: ${message}`);
   }
   if (isRefused) return undefined;
-  return parseDetails(
-    { ...text, ...Object.fromEntries(fields.map((field) => [field, instead[field]])) },
-    line,
-    remarks,
-  );
-}
-
-function short(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  return parseDetails({ ...text, ...Object.fromEntries(fields.map((field) => [field, instead[field]])) }, on);
 }
 
 function missingIn({ description, category, size }: Draft): [column: string, message: string][] {
@@ -283,17 +256,17 @@ function missingIn({ description, category, size }: Draft): [column: string, mes
   ];
 }
 
-function readNaira([column, text]: Draft["price"], line: number, remarks: Remarks): Naira | undefined {
+function readNaira([column, text]: PriceCell, { refuse }: SheetLine): Naira | undefined {
   const amount = plainAmount(text);
   const naira = amount === undefined ? undefined : readWholeNaira(amount);
   if (naira !== undefined && naira > 0) return naira;
-  remarks.refuse(line, column, text === "" ? "is empty" : `"${text}" is not a price in whole naira, such as 4,500`);
+  refuse(column, text === "" ? "is empty" : `"${text}" is not a price in whole naira, such as 4,500`);
   return undefined;
 }
 
-function readStock({ line, stock: [column, text] }: Draft, remarks: Remarks): number {
+function readStock({ on, stock: [column, text] }: Draft): number {
   const units = readNumber(text, count);
   if (units !== undefined && units < 10_000_000) return units;
-  remarks.note(line, column, text === "" ? "is empty: imported with 0" : `"${text}" is not a stock: imported with 0`);
+  on.note(column, text === "" ? "is empty: imported with 0" : `"${text}" is not a stock: imported with 0`);
   return 0;
 }

@@ -1,7 +1,7 @@
 import { readKobo } from "#platform/rules/read-money.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { parseDate } from "./plain-text.ts";
-import type { SheetLine } from "./sheet.ts";
+import type { Note, SheetLine } from "./sheet.ts";
 
 export type PriceCell = [column: string, text: string];
 type Prices = { price: PriceCell; listPrice: PriceCell };
@@ -10,7 +10,7 @@ type Row = {
   cell: SheetLine["cell"];
   /** The regular price of the product, or of the parent of a variation. */ regular: string;
   now: Date;
-  note: (column: string, message: string) => void;
+  note: Note;
 };
 
 const STARTS = "Date sale price starts";

@@ -6,16 +6,14 @@ export type Source = "woocommerce" | "shopify";
 
 /** A remark to the operator about a line. If `refused`, the line is not imported. */
 export type Remark = { line: number; column: string; message: string; refused: boolean };
-export type Remarks = ReturnType<typeof openRemarks>;
+export type Note = (column: string, message: string) => void;
 
-/** The contents of a file, and the remarks on its lines. `line` is where the item begins. */
-export type Reading<T> = { items: (T & { line: number })[]; remarks: Remark[] };
-
-/** A line of a file. Cells are found by column name, in any case. */
+/** A line of a file, with what remarks on it or refuses it. Cells are found by column name, in any case. */
 export type SheetLine = {
-  line: number;
   /** The first of these columns that is not empty; an empty text when there is none. */
   cell(...columns: string[]): string;
+  note: Note;
+  refuse: Note;
 };
 
 /** The file is not of the stated kind. The message is one line for the operator. */
@@ -31,10 +29,10 @@ const identifying = new Set(
 
 /**
  * Reads the CSV file of another shop system. Each entry of `required` lists columns of which the file must have one. A
- * line whose cells do not fit the headings is refused in `remarks`; a cell spoiled by a spreadsheet program is left
- * empty, with a remark. Throws `ImportRefused`, naming the line or column.
+ * line whose cells do not fit the headings is refused; a cell spoiled by a spreadsheet program is left
+ * empty. The remarks, also later ones, are added to `remarks`. Throws `ImportRefused`, naming the line or column.
  */
-export async function readSheet(file: string, required: string[][], remarks: Remarks): Promise<SheetLine[]> {
+export async function readSheet(file: string, required: string[][], remarks: Remark[]): Promise<SheetLine[]> {
   const lines: SheetLine[] = [];
   function nameColumns(headings: string[]): string[] {
     const names = headings.map((name) => name.toLowerCase());
@@ -56,41 +54,24 @@ export async function readSheet(file: string, required: string[][], remarks: Rem
   return lines;
 }
 
-/** Collects the remarks made while reading. */
-export function openRemarks() {
-  const list: Remark[] = [];
-  return {
-    list,
-    note: (line: number, column: string, message: string) => void list.push({ line, column, message, refused: false }),
-    refuse: (line: number, column: string, message: string) => void list.push({ line, column, message, refused: true }),
-  };
-}
-
 /** Undefined for a line that is refused. */
-function checkLine(
-  { line, cells, doesNotFit, damaged, lostLetters }: SheetRow,
-  remarks: Remarks,
-): SheetLine | undefined {
-  if (doesNotFit) remarks.refuse(line, "", doesNotFit);
+function checkLine(row: SheetRow, remarks: Remark[]): SheetLine | undefined {
+  const { line, cells, doesNotFit, damaged, lostLetters } = row;
+  const note: Note = (column, message) => remarks.push({ line, column, message, refused: false });
+  const refuse: Note = (column, message) => remarks.push({ line, column, message, refused: true });
+  if (doesNotFit) refuse("", doesNotFit);
   for (const [column, message] of damaged) {
     cells[column] = "";
-    if (identifying.has(column)) remarks.refuse(line, column, message);
-    else remarks.note(line, column, `${message}: left out`);
+    if (identifying.has(column)) refuse(column, message);
+    else note(column, `${message}: left out`);
   }
   for (const column of lostLetters) {
-    remarks.note(line, column, "has lost letters: save the file as “CSV UTF-8”, or correct it after the import");
+    note(column, "has lost letters: save the file as “CSV UTF-8”, or correct it after the import");
   }
   if (doesNotFit || damaged.some(([column]) => identifying.has(column))) return undefined;
-  return {
-    line,
-    cell: (...columns) => {
-      for (const column of columns) {
-        const text = cells[column.toLowerCase()]?.trim();
-        if (text) return text;
-      }
-      return "";
-    },
-  };
+  const cell: SheetLine["cell"] = (...columns) =>
+    columns.map((column) => cells[column.toLowerCase()]?.trim()).find(Boolean) ?? "";
+  return { cell, note, refuse };
 }
 
 function explain(error: unknown, file: string): unknown {
