@@ -29,30 +29,8 @@ type Alternatives = { date: string[]; description: string[]; marks: string[] } &
   Record<"credit" | "debit" | "amount" | "direction" | "reference", string[]>
 >;
 
-const credit = [
-  "credit",
-  "credits",
-  "creditamount",
-  "cramount",
-  "cr",
-  "deposit",
-  "deposits",
-  "moneyin",
-  "paidin",
-  "settlementcredit",
-];
-const debit = [
-  "debit",
-  "debits",
-  "debitamount",
-  "dramount",
-  "dr",
-  "withdrawal",
-  "withdrawals",
-  "moneyout",
-  "paidout",
-  "settlementdebit",
-];
+const credit = "credit credits creditamount cramount cr deposit deposits moneyin paidin settlementcredit".split(" ");
+const debit = "debit debits debitamount dramount dr withdrawal withdrawals moneyout paidout settlementdebit".split(" ");
 const date = (
   "transdate trandate transtime transactiondate txndate postdate posteddate dateposted postingdate datetime date " +
   "valuedate valdate"

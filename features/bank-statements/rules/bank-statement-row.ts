@@ -148,8 +148,7 @@ function findMisfit(
   const count = cells.findLastIndex((text) => text.trim() !== "") + 1;
   if (count > names.length) {
     const hint = "An amount or a text that has the separator in it needs quotation marks.";
-    const message = `This line has ${count} cells below ${names.length} headings. ${hint}`;
-    return { column: "", message };
+    return { column: "", message: `This line has ${count} cells below ${names.length} headings. ${hint}` };
   }
   const words = [...columns.description, columns.reference].filter((one) => one !== undefined);
   if (words.some((heading) => (index.get(heading) ?? 0) >= cells.length)) {
@@ -193,8 +192,7 @@ function readMoney(
     amounts.get(column),
   );
   if (credit !== 0 && debit !== 0) {
-    const message = "This line has money that came in and money that went out";
-    return { line, column: columns.debit ?? "", message };
+    return { line, column: columns.debit ?? "", message: "This line has money that came in and money that went out" };
   }
   // Banks write debits as positive or as negative numbers. A negative credit is a reversal.
   const sides = credit - Math.abs(debit);
