@@ -25,6 +25,9 @@ export function plainLetters(text: string): string {
     .replace(/[^\p{ASCII}]/gu, (letter) => HOOKED.get(letter) ?? letter);
 }
 
+/** What is left of a reference when banks write it with other separators. */
+export const lettersAndDigits = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
 /** The words of a person's name or of a line, each once; `AdaObi` is two, and a word with a hyphen is one. */
 export function nameWords(text: string): string[] {
   const apart = text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, "");

@@ -1,5 +1,5 @@
 import type { Kobo } from "#platform/rules/kobo.ts";
-import { nameWords, ownTransfers, plainLetters, saysReversal } from "./bank-statement-words.ts";
+import { lettersAndDigits, nameWords, ownTransfers, plainLetters, saysReversal } from "./bank-statement-words.ts";
 
 /**
  * A line that brought money. `text` is all that the bank says about it. `isTakenBack`: another line of the account
@@ -118,10 +118,6 @@ function referenceKeys({ id, references }: PayableOrder, isAlone: boolean): stri
 
 function timeInId(id: string): string {
   return id.split("_")[1] ?? "";
-}
-
-function lettersAndDigits(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
 function findKeys(text: string, { byKey }: OrderIndex): PayableOrder[] {

@@ -1,7 +1,7 @@
 import { groupBy } from "#platform/rules/collections.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { saysReversal, tellingWords } from "./bank-statement-words.ts";
+import { lettersAndDigits, saysReversal, tellingWords } from "./bank-statement-words.ts";
 
 /** A line of a bank statement, or money that staff recorded as if it were one. `bookedOn` is a calendar day. */
 export type BankLine = {
@@ -60,18 +60,14 @@ function lineText({ description, reference }: BankLine): string {
 
 /** Whether two lines have the same reference, or the text of one contains the reference of the other. */
 function haveOneReference(one: BankLine, other: BankLine): boolean {
-  const [first, second] = [plain(one.reference), plain(other.reference)];
+  const [first, second] = [lettersAndDigits(one.reference), lettersAndDigits(other.reference)];
   if (first.length >= 3 && first === second) return true;
   const isIn = (reference: string, line: BankLine) =>
-    reference.length >= 8 && plain(lineText(line)).includes(reference);
+    reference.length >= 8 && lettersAndDigits(lineText(line)).includes(reference);
   return isIn(first, other) || isIn(second, one);
 }
 
 function haveSameWords(one: BankLine, other: BankLine): boolean {
-  const [first, second] = [plain(one.description), plain(other.description)];
+  const [first, second] = [lettersAndDigits(one.description), lettersAndDigits(other.description)];
   return first.length >= 8 && first === second;
-}
-
-function plain(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }

@@ -1,12 +1,12 @@
 import path from "node:path";
-import { asc, eq } from "drizzle-orm";
-import type { Database } from "#platform/database/database.ts";
+import { eq } from "drizzle-orm";
 import { pictureFileBytes } from "#platform/pictures/picture-file.ts";
 import { logoPath } from "#platform/rules/logo.ts";
 import type { Shop } from "#platform/shop.ts";
 import { printedDocument } from "../../rules/printed-document.ts";
 import type { SalesDocument } from "../../rules/sales-document.ts";
 import { salesDocuments } from "../../tables.ts";
+import { listDocuments } from "./documents.ts";
 
 export type DocumentPdf = { filename: string; content: Buffer };
 
@@ -15,7 +15,7 @@ export type DocumentPdf = { filename: string; content: Buffer };
  * owner: the caller must. Throws `PdfsBusy`.
  */
 export async function documentPdf(shop: Shop, orderId: string, number: string): Promise<DocumentPdf | undefined> {
-  const documents = await readDocuments(shop.db, orderId);
+  const documents = await listDocuments(shop.db, orderId);
   const document = documents.find((one) => one.number === number);
   return document && draw(shop, document, documents);
 }
@@ -25,11 +25,7 @@ export async function attachedPdf(shop: Shop, documentId: number): Promise<Docum
   const { db } = shop;
   const [document] = await db.select().from(salesDocuments).where(eq(salesDocuments.id, documentId));
   if (!document) throw new Error(`There is no document ${documentId}`);
-  return draw(shop, document, await readDocuments(db, document.orderId));
-}
-
-function readDocuments(db: Database, orderId: string): Promise<SalesDocument[]> {
-  return db.select().from(salesDocuments).where(eq(salesDocuments.orderId, orderId)).orderBy(asc(salesDocuments.id));
+  return draw(shop, document, await listDocuments(db, document.orderId));
 }
 
 async function draw(shop: Shop, document: SalesDocument, documents: SalesDocument[]): Promise<DocumentPdf> {
