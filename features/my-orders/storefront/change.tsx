@@ -9,7 +9,7 @@ import {
   type OwnChange,
   type OwnPreview,
 } from "#features/order-changes/server/change-own-order.ts";
-import { goodsWithIds, searchGoods, type Goods } from "#features/order-changes/server/edits/preview.ts";
+import { goodsOf, searchGoods, type Goods } from "#features/order-changes/server/edits/preview.ts";
 import { chooseGoods, textsIn, type ChosenGoods } from "#features/order-changes/ui/order-form/choose-goods.ts";
 import { GoodsFields, type Line } from "#features/order-changes/ui/order-form/goods-fields.tsx";
 import { requireOwnOrder } from "#features/orders/middleware/require-own-order.ts";
@@ -105,21 +105,17 @@ export const headers = actionHeaders;
 
 /** The products that the form has lines for. */
 function goodsIn(shop: Shop, typed: Record<string, string> = {}): Promise<Goods[]> {
-  return goodsWithIds(shop.db, idsIn(typed));
-}
-
-function idsIn(typed: Record<string, string>): string[] {
-  return (readOrderFields(typed)["items"] as { productId: string }[]).map(({ productId }) => productId);
+  return goodsOf(shop.db, readOrderFields(typed).items);
 }
 
 /** Keys the error of a line's units by field name instead of index. */
 function errorsByField(errors: Record<string, string>, typed: Record<string, string>): Record<string, string> {
-  const ids = idsIn(typed);
+  const { items } = readOrderFields(typed);
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
-      const id = ids[readInteger(/^items\.(\d+)\./.exec(path)?.[1]) ?? -1];
+      const item = items[readInteger(/^items\.(\d+)\./.exec(path)?.[1]) ?? -1];
       if (path === "items") return [path, NOTHING_LEFT];
-      return [id === undefined ? path : unitsField(id), message];
+      return [item ? unitsField(item.productId) : path, message];
     }),
   );
 }

@@ -18,7 +18,7 @@ import { orderEditForm } from "../rules/office-order-forms.ts";
 import { whyNotEdit } from "../rules/order-edit.ts";
 import { orderFields, readOrderFields } from "../rules/order-fields.ts";
 import { editOrder } from "../server/edit-order.ts";
-import { findGoods, goodsWithIds, previewEdit } from "../server/edits/preview.ts";
+import { findGoods, goodsOf, previewEdit } from "../server/edits/preview.ts";
 import { Amounts } from "../ui/order-form/amounts.tsx";
 import { chooseGoods } from "../ui/order-form/choose-goods.ts";
 import type { Route } from "./+types/edit.ts";
@@ -73,10 +73,7 @@ export async function action(args: Route.ActionArgs) {
       return preview instanceof Refusal ? preview : data<EditResult>({ typed, preview });
     }));
   if (result instanceof Response) return result;
-  const typed = result.data.typed ?? {};
-  const { items } = readOrderFields(typed) as { items: { productId: string }[] };
-  const productIds = items.map(({ productId }) => productId);
-  const goods = await goodsWithIds(shop.db, productIds);
+  const goods = await goodsOf(shop.db, readOrderFields(result.data.typed ?? {}).items);
   return data({ ...(result.data as EditResult), goods }, result.init ?? undefined);
 }
 
@@ -85,7 +82,7 @@ export default function EditOrder({ loaderData: { part, table }, actionData }: R
   const order = useGoodsOrder();
   const seen = useSeen();
   const closed = whyNotEdit(order.status);
-  const result = actionData as (EditResult & { goods: Awaited<ReturnType<typeof goodsWithIds>> }) | undefined;
+  const result = actionData as (EditResult & { goods: Awaited<ReturnType<typeof goodsOf>> }) | undefined;
   const typed = { ...orderFields(contentOfOrder(order)), reason: "", ...result?.typed };
   const known = new Map(order.items.map((item) => [item.productId, item]));
   const own = order.items.map(({ productId, ...item }) => ({ id: productId, ...item }));

@@ -11,7 +11,7 @@ export const unitsField = (productId: string) => `${UNITS}${productId}`;
  * Leaves out a product with no units or 0; text that is not a number becomes NaN. `acknowledged` is the value of one
  * checkbox, with spaces between rules.
  */
-export function readOrderFields(typed: Record<string, string>): Record<string, unknown> {
+export function readOrderFields(typed: Record<string, string>) {
   const { shippingMethod, promoCode = "", note = "", reason = "", acknowledged = "" } = typed;
   const starting = (start: string) =>
     Object.entries(typed).flatMap(([name, value]) =>

@@ -24,7 +24,7 @@ import { draftForm, placementForm } from "../../rules/office-order-forms.ts";
 import { orderFields, readOrderFields } from "../../rules/order-fields.ts";
 import { findDraft, saveDraft } from "../../server/drafts/drafts.ts";
 import { placeDraft } from "../../server/drafts/place-draft.ts";
-import { checkDraft, findGoods, goodsWithIds, quoteDraft } from "../../server/edits/preview.ts";
+import { checkDraft, findGoods, goodsOf, quoteDraft } from "../../server/edits/preview.ts";
 import { Amounts } from "../../ui/order-form/amounts.tsx";
 import { chooseGoods } from "../../ui/order-form/choose-goods.ts";
 import { AcceptedTexts, RefusedGoods } from "../order-form/import-check.tsx";
@@ -47,10 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readShippingTable(db, clock()),
     quoteDraft(db, content, clock()),
     checkDraft(db, content),
-    goodsWithIds(
-      db,
-      content.items.map(({ productId }) => productId),
-    ),
+    goodsOf(db, content.items),
   ]);
   const { note, promoCode, ...order } = content;
   return { id, version, table, quote, check, goods, typed: { ...orderFields(order), note, promoCode } };
@@ -67,9 +64,7 @@ export async function action(args: Route.ActionArgs) {
     ? await saveChosen(args, chosen.data)
     : await officeAction(args, draftForm, (form) => saveOrPlace(args.params.draft, form));
   if (result instanceof Response) return result;
-  const { items } = readOrderFields(result.data.typed ?? {}) as { items: { productId: string }[] };
-  const productIds = items.map(({ productId }) => productId);
-  const goods = await goodsWithIds(shop.db, productIds);
+  const goods = await goodsOf(shop.db, readOrderFields(result.data.typed ?? {}).items);
   return data({ ...(result.data as DraftResult), goods }, result.init ?? undefined);
 }
 

@@ -53,7 +53,9 @@ export async function searchGoods(db: Database, search: string): Promise<Goods[]
   return products.slice(0, MOST_FOUND).map(asGoods);
 }
 
-export async function goodsWithIds(db: Database | Transaction, ids: string[]): Promise<Goods[]> {
+/** The products of these lines as they are sold today. */
+export async function goodsOf(db: Database | Transaction, items: { productId: string }[]): Promise<Goods[]> {
+  const ids = items.map(({ productId }) => productId);
   return (await findProducts(db, ids)).map(asGoods);
 }
 
@@ -69,10 +71,7 @@ export async function previewEdit(db: Database | Transaction, orderId: string, c
   const [order] = goodsRows(await db.select().from(orders).where(eq(orders.id, orderId)));
   if (!order) return orderNotFound();
   const before = await editedOrder(db, order);
-  const products = await goodsWithIds(
-    db,
-    change.items.map(({ productId }) => productId),
-  );
+  const products = await goodsOf(db, change.items);
   const attributes = await readPricedAttributes(
     db,
     [...before.items, ...change.items].map(({ productId }) => productId),
