@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, Link, useLocation } from "react-router";
 import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
-import { orderFields, readOrderFields, unitsField } from "#features/order-changes/rules/order-fields.ts";
+import { orderFields, readOrderFields, unitsField, type Goods } from "#features/order-changes/rules/order-fields.ts";
 import { ownChangeForm, seenChangeForm } from "#features/order-changes/rules/own-change-form.ts";
 import {
   changeOwnOrder,
@@ -9,7 +9,7 @@ import {
   type OwnChange,
   type OwnPreview,
 } from "#features/order-changes/server/change-own-order.ts";
-import { goodsOf, searchGoods, type Goods } from "#features/order-changes/server/edits/preview.ts";
+import { goodsOf, searchGoods } from "#features/order-changes/server/edits/preview.ts";
 import { chooseGoods, textsIn, type ChosenGoods } from "#features/order-changes/ui/order-form/choose-goods.ts";
 import { GoodsFields, type Line } from "#features/order-changes/ui/order-form/goods-fields.tsx";
 import { requireOwnOrder } from "#features/orders/middleware/require-own-order.ts";

@@ -1,5 +1,9 @@
+import type { Product } from "#features/catalogue/rules/product.ts";
 import { count, readNumber } from "#platform/rules/read-number.ts";
 import type { DraftContent } from "./draft.ts";
+
+/** Goods that may be put into an order, with today's price. */
+export type Goods = Pick<Product, "id" | "name" | "size" | "price" | "stock" | "image" | "isZeroRated">;
 
 const UNITS = "units-";
 

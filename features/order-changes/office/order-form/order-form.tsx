@@ -4,7 +4,7 @@ import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
 import { FormOutcome, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
-import type { Goods } from "../../ui/order-form/choose-goods.ts";
+import type { Goods } from "../../rules/order-fields.ts";
 import { GoodsFields, type Line } from "../../ui/order-form/goods-fields.tsx";
 import { DeliveryFields, RecipientFields } from "./recipient-fields.tsx";
 import "../../ui/order-form/order-form.css";

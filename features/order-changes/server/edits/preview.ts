@@ -16,27 +16,16 @@ import { orders } from "#features/orders/tables.ts";
 import { findTypedPromotion } from "#features/promotions/server/promotions.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import type { Naira } from "#platform/rules/money.ts";
 import { pick } from "#platform/rules/pick.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { DraftContent } from "../../rules/draft.ts";
 import { applyChange, type OrderChange } from "../../rules/order-edit.ts";
+import type { Goods } from "../../rules/order-fields.ts";
 import { flat, pickGoods } from "./apply-edit.ts";
 import { editedOrder } from "./edited-order.ts";
 
 const MOST_FOUND = 8;
-
-/** Goods that staff may put into an order, with today's price. */
-export type Goods = {
-  id: string;
-  name: string;
-  size: string;
-  price: Naira;
-  stock: number;
-  image: string;
-  isZeroRated: boolean;
-};
 
 /** The products on sale with this number, or whose name contains the text; at most 8. */
 export async function findGoods(shop: Pick<Shop, "db" | "reactions">, search: string): Promise<Goods[]> {

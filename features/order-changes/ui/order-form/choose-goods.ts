@@ -1,18 +1,6 @@
 import { data } from "react-router";
-import type { Naira } from "#platform/rules/money.ts";
 import { typedIn } from "#platform/ui/form/form-action.ts";
-import { unitsField } from "../../rules/order-fields.ts";
-
-/** Goods that may be put into an order, with today's price. */
-export type Goods = {
-  id: string;
-  name: string;
-  size: string;
-  price: Naira;
-  stock: number;
-  image: string;
-  isZeroRated: boolean;
-};
+import { unitsField, type Goods } from "../../rules/order-fields.ts";
 
 /** The action data of a button that only changes the form; `found` are goods to choose from. */
 export type ChosenGoods = { typed?: Record<string, string>; found?: Goods[] };

@@ -2,8 +2,7 @@ import { MAX_QUANTITY } from "#features/cart/rules/cart.ts";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
 import { Field } from "#platform/ui/form/field.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
-import { unitsField } from "../../rules/order-fields.ts";
-import type { Goods } from "./choose-goods.ts";
+import { unitsField, type Goods } from "../../rules/order-fields.ts";
 import "./order-form.css";
 
 /** A line of the form, with the unit price in this order; the stock is known once the form has been sent. */
