@@ -9,55 +9,56 @@ import { disputeStatuses } from "./rules/dispute.ts";
 import { erasePayers } from "./server/erase-payers.ts";
 import { paymentAttempts, paymentDisputes, paymentTransactions, refunds } from "./tables.ts";
 
+const payment = {
+  orderId: z.string(),
+  method: z.enum(allPaymentMethods),
+  reference: z.string(),
+  amount: naira.describe("Whole naira that were asked for"),
+  receivedKobo: kobo.describe("Kobo that arrived"),
+  foreignAmount: z.int().nullable().describe("Hundredths of another currency that arrived"),
+  foreignCurrency: z.string().nullable(),
+  providerReference: z.string().nullable().describe("The payment company's own number of the payment"),
+  status: z.string(),
+  note: z.string().nullable().describe("Why it failed, or what was agreed about it"),
+  createdAt: instant,
+};
+const refund = {
+  reference: z.string(),
+  amountKobo: kobo,
+  reason: z.string(),
+  status: z.string(),
+  payeeBank: z.string().nullable().describe("The account that a refund by hand goes to"),
+  payeeAccount: z.string().nullable(),
+  payeeName: z.string().nullable(),
+  createdAt: instant,
+};
+const transaction = {
+  kind: z.enum(paymentTransactionKinds),
+  amountKobo: kobo.describe("Positive: received; negative: refunded, or corrected"),
+  reference: z.string().nullable().describe("The bank's"),
+  reason: z.string().nullable(),
+  occurredAt: instant,
+};
+const dispute = {
+  reference: z.string().describe("The payment company's"),
+  status: z.enum(disputeStatuses),
+  category: z.string(),
+  message: z.string().describe("What the bank said"),
+  amountKobo: kobo,
+  currency: z.string(),
+  openedAt: instant,
+  resolvedAt: instant.nullable(),
+};
+
 export const personalData: PersonalData = {
   own: ownData({
     schema: {
       payments: z.array(
         z.strictObject({
-          orderId: z.string(),
-          method: z.enum(allPaymentMethods),
-          reference: z.string(),
-          amount: naira.describe("Whole naira that were asked for"),
-          receivedKobo: kobo.describe("Kobo that arrived"),
-          foreignAmount: z.int().nullable().describe("Hundredths of another currency that arrived"),
-          foreignCurrency: z.string().nullable(),
-          providerReference: z.string().nullable().describe("The payment company's own number of the payment"),
-          status: z.string(),
-          note: z.string().nullable().describe("Why it failed, or what was agreed about it"),
-          createdAt: instant,
-          refunds: z.array(
-            z.strictObject({
-              reference: z.string(),
-              amountKobo: kobo,
-              reason: z.string(),
-              status: z.string(),
-              payeeBank: z.string().nullable().describe("The account that a refund by hand goes to"),
-              payeeAccount: z.string().nullable(),
-              payeeName: z.string().nullable(),
-              createdAt: instant,
-            }),
-          ),
-          transactions: z.array(
-            z.strictObject({
-              kind: z.enum(paymentTransactionKinds),
-              amountKobo: kobo.describe("Positive: received; negative: refunded, or corrected"),
-              reference: z.string().nullable().describe("The bank's"),
-              reason: z.string().nullable(),
-              occurredAt: instant,
-            }),
-          ),
-          disputes: z.array(
-            z.strictObject({
-              reference: z.string().describe("The payment company's"),
-              status: z.enum(disputeStatuses),
-              category: z.string(),
-              message: z.string().describe("What the bank said"),
-              amountKobo: kobo,
-              currency: z.string(),
-              openedAt: instant,
-              resolvedAt: instant.nullable(),
-            }),
-          ),
+          ...payment,
+          refunds: z.array(z.strictObject(refund)),
+          transactions: z.array(z.strictObject(transaction)),
+          disputes: z.array(z.strictObject(dispute)),
         }),
       ),
     },
@@ -69,52 +70,18 @@ export const personalData: PersonalData = {
 
 function listPayments(db: Database, orderIds: string[]) {
   return db.query.paymentAttempts.findMany({
-    columns: {
-      orderId: true,
-      method: true,
-      reference: true,
-      amount: true,
-      receivedKobo: true,
-      foreignAmount: true,
-      foreignCurrency: true,
-      providerReference: true,
-      status: true,
-      note: true,
-      createdAt: true,
-    },
+    columns: columnsOf(payment),
     with: {
-      refunds: {
-        columns: {
-          reference: true,
-          amountKobo: true,
-          reason: true,
-          status: true,
-          payeeBank: true,
-          payeeAccount: true,
-          payeeName: true,
-          createdAt: true,
-        },
-        orderBy: asc(refunds.id),
-      },
-      transactions: {
-        columns: { kind: true, amountKobo: true, reference: true, reason: true, occurredAt: true },
-        orderBy: asc(paymentTransactions.id),
-      },
-      disputes: {
-        columns: {
-          reference: true,
-          status: true,
-          category: true,
-          message: true,
-          amountKobo: true,
-          currency: true,
-          openedAt: true,
-          resolvedAt: true,
-        },
-        orderBy: asc(paymentDisputes.id),
-      },
+      refunds: { columns: columnsOf(refund), orderBy: asc(refunds.id) },
+      transactions: { columns: columnsOf(transaction), orderBy: asc(paymentTransactions.id) },
+      disputes: { columns: columnsOf(dispute), orderBy: asc(paymentDisputes.id) },
     },
     where: inArray(paymentAttempts.orderId, orderIds),
     orderBy: asc(paymentAttempts.id),
   });
+}
+
+/** The columns that a schema names. */
+function columnsOf<Shape extends object>(shape: Shape) {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, true])) as Record<keyof Shape, true>;
 }
