@@ -1,11 +1,12 @@
 import { asc, inArray } from "drizzle-orm";
+import type { products } from "#features/catalogue/tables.ts";
 import type { Gift } from "#features/orders/rules/gift.ts";
+import type { OrderItem } from "#features/orders/rules/order.ts";
 import { unitsToSend } from "#features/orders/rules/shipments.ts";
 import { validIds } from "#features/orders/server/office/chosen-orders.ts";
 import { goodsRows } from "#features/orders/server/order-row.ts";
 import { orderItems, orders } from "#features/orders/tables.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { Allergen } from "#platform/rules/allergens.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { code128 } from "../barcode.ts";
 
@@ -48,19 +49,8 @@ export async function findSlips(db: Database, ids: string[]) {
   return Promise.all(orderIds.flatMap((id) => goods.filter((order) => order.id === id)).map(buildSlip));
 }
 
-type FoundItem = {
-  productId: string;
-  name: string;
-  size: string;
-  quantity: number;
-  product: {
-    shelf: string;
-    gtin: string;
-    grossGrams: number | null;
-    contains: Allergen[] | null;
-    mayContain: Allergen[] | null;
-  } | null;
-};
+type PackedProduct = Pick<typeof products.$inferSelect, "shelf" | "gtin" | "grossGrams" | "contains" | "mayContain">;
+type FoundItem = Pick<OrderItem, "productId" | "name" | "size" | "quantity"> & { product: PackedProduct | null };
 type FoundShipment = Parameters<typeof unitsToSend>[1][number];
 
 async function buildSlip<
