@@ -46,6 +46,7 @@ test.skipIf(!findTool("caddy"))(
     // The owner registers, confirms the address, becomes staff by the command, and counts the first product.
     const office = await visit(desktop);
     await register(office, owner);
+    await office.getByRole("heading", { name: "We mailed you a link; next: make your account staff" }).waitFor();
     await office.goto(await linkMailedTo(mail.accepted, owner.email));
     await office.getByRole("button", { name: "Confirm" }).click();
     await office.getByText("Your email address is confirmed").waitFor();
@@ -71,6 +72,7 @@ test.skipIf(!findTool("caddy"))(
     for (const country of countries) {
       await office.goto(country ?? "");
       await office.getByLabel("Tax", { exact: true }).selectOption("We charge none");
+      expect(await office.getByLabel("Name of the tax").isVisible()).toBe(false);
       await office.getByRole("button", { name: "Save" }).click();
       await office.getByText("In force since").waitFor();
     }

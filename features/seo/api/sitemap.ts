@@ -5,7 +5,7 @@ import { readShelf } from "#features/catalogue/server/product-list.ts";
 import { countProductPages, listProductPages } from "#features/catalogue/server/products.ts";
 import { listDishes } from "#features/dishes/server/dishes.ts";
 import * as features from "#features/pages.ts";
-import { isForSale } from "#features/shell/ui/is-opening-soon.ts";
+import { isForSale } from "#features/shop/rules/for-sale.ts";
 import { readIsOpen } from "#features/shop/server/settings.ts";
 import { readSwitchedOn, whileOn } from "#features/shop/server/switched-off.ts";
 import { shopContext } from "#platform/http/context.ts";

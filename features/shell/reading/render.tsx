@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { isForSale } from "#features/shop/rules/for-sale.ts";
 import { findPublicPage } from "#platform/http/public-pages.ts";
 import { readingAssets } from "#platform/reading/assets.ts";
 import { PAGE_DATA } from "#platform/reading/first-touch.ts";
@@ -11,7 +12,6 @@ import { PageContext } from "#platform/ui/browser/page-context.ts";
 import { PreviewsContext, type Previews } from "#platform/ui/previews.ts";
 import { NonceContext } from "#platform/ui/shell/nonce.ts";
 import { DocumentHead } from "../ui/document-head.tsx";
-import { isOpeningSoon } from "../ui/is-opening-soon.ts";
 import { ReadingApp, type PageData } from "./reading-app.tsx";
 
 /** The first element of the body (`Frame`). React writes the head's elements, title and description, before it. */
@@ -45,7 +45,7 @@ export async function renderReadingPage(
  * does one that is hidden until the opening.
  */
 function sentData({ loaderData, root, path }: PageData): unknown {
-  if (isOpeningSoon(root, path)) return {};
+  if (root?.isOpen === false && isForSale(path)) return {};
   const { onServer: _onServer, ...sent } = (loaderData ?? {}) as { onServer?: unknown };
   return sent;
 }

@@ -1,6 +1,6 @@
 import { NewsletterForm } from "#features/newsletter/ui/newsletter-form.tsx";
 import { telUrl } from "#platform/rules/support.ts";
-import { useIsOpen, useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
+import { useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
 import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { Icon } from "#platform/ui/icon.tsx";
 import { ShopName } from "#platform/ui/shop-name.tsx";
@@ -27,35 +27,19 @@ const legalLinks: ShopLink[] = [
 ];
 
 type Props = {
+  isOpen: boolean;
   contact: { email?: string | null; phone?: string | null; address?: string };
   /** The shop's pages on other sites. */
   elsewhere: { name: string; url: string }[];
 };
 
 /** Both come from the office settings; empty values are left out. Until the shop opens, nothing leads to goods. */
-export function Footer({ contact: { email, phone, address }, elsewhere }: Props) {
-  const isOpen = useIsOpen();
-  const hasContact = Boolean(email || phone || address || elsewhere[0]);
+export function Footer({ isOpen, contact: { email, phone, address }, elsewhere }: Props) {
   return (
     <footer id="footer" className="footer">
       <div className="footer-row">
-        {isOpen && (
-          <>
-            <HasFeature name="newsletter">
-              <div className="footer-newsletter">
-                <h2>News from the larder</h2>
-                <p>What’s fresh, what’s back on the shelf and what to cook with it. Now and then, never daily.</p>
-                <NewsletterForm />
-              </div>
-            </HasFeature>
-            <nav aria-label="Quick links">
-              <h2>Quick links</h2>
-              <Links list={quickLinks} />
-              <Links list={serviceLinks} />
-            </nav>
-          </>
-        )}
-        {hasContact && (
+        {isOpen && <NewsAndLinks />}
+        {(email || phone || address || elsewhere[0]) && (
           <div>
             <h2>Talk to us</h2>
             <address>
@@ -95,6 +79,25 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
         </button>
       </div>
     </footer>
+  );
+}
+
+function NewsAndLinks() {
+  return (
+    <>
+      <HasFeature name="newsletter">
+        <div className="footer-newsletter">
+          <h2>News from the larder</h2>
+          <p>What’s fresh, what’s back on the shelf and what to cook with it. Now and then, never daily.</p>
+          <NewsletterForm />
+        </div>
+      </HasFeature>
+      <nav aria-label="Quick links">
+        <h2>Quick links</h2>
+        <Links list={quickLinks} />
+        <Links list={serviceLinks} />
+      </nav>
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
 import { NoticeBar } from "#features/content/ui/notice-bar.tsx";
+import { isForSale } from "#features/shop/rules/for-sale.ts";
 import { lazyContent } from "#platform/ui/browser/lazy-part.tsx";
 import { usePath, useRootData } from "#platform/ui/browser/page-context.ts";
 import { OfflineNotice } from "#platform/ui/shell/offline-notice.tsx";
 import { Toaster } from "#platform/ui/shell/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { isOpeningSoon } from "./is-opening-soon.ts";
 
 const OpeningSoon = lazyContent(async () => (await import("./opening-soon.tsx")).OpeningSoon);
 
@@ -16,17 +16,18 @@ const OpeningSoon = lazyContent(async () => (await import("./opening-soon.tsx"))
 export function Frame({ children }: { children: React.ReactNode }) {
   const root = useRootData();
   const path = usePath();
+  const isOpen = root?.isOpen !== false;
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
-      <Header />
+      <Header isOpen={isOpen} />
       <NoticeBar />
       <main id="main" tabIndex={-1}>
-        {isOpeningSoon(root, path) ? <OpeningSoon /> : children}
+        {isOpen || !isForSale(path) ? children : <OpeningSoon />}
       </main>
-      <Footer contact={root?.contact ?? {}} elsewhere={root?.elsewhere ?? []} />
+      <Footer isOpen={isOpen} contact={root?.contact ?? {}} elsewhere={root?.elsewhere ?? []} />
       <OfflineNotice />
       <Toaster />
     </>

@@ -1,7 +1,7 @@
 import { useFavourites } from "#features/cart/ui/browser/use-favourites.ts";
 import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
 import { LogoMark } from "#features/shop/ui/logo-mark.tsx";
-import { useIsOpen, useShopName, useShownLinks } from "#platform/ui/browser/page-context.ts";
+import { useShopName, useShownLinks } from "#platform/ui/browser/page-context.ts";
 import { Icon } from "#platform/ui/icon.tsx";
 import { AccountMenu } from "./header/account-menu.tsx";
 import { CartLink } from "./header/cart-link.tsx";
@@ -18,29 +18,15 @@ import "./header.css";
 const BADGE_CAP = 9;
 
 /** Until the shop opens, nothing that leads to goods. */
-export function Header() {
+export function Header({ isOpen }: { isOpen: boolean }) {
   const shopName = useShopName();
-  const links = useShownLinks(browseLinks);
-  const isOpen = useIsOpen();
   return (
     <header className={isOpen ? "header" : "header header-closed"}>
       <div className="header-row">
         <a href="/" className="logo" aria-label={`${shopName}, home`}>
           <LogoMark /> <span>{shopName}</span>
         </a>
-        {isOpen && (
-          <>
-            <nav className="header-nav" aria-label="Shop">
-              {links.map(([to, label]) => (
-                <NavLink key={to} to={to}>
-                  {label}
-                </NavLink>
-              ))}
-            </nav>
-            <SearchBox />
-            <CountryPicker />
-          </>
-        )}
+        {isOpen && <ShopLinks />}
         <div className="header-actions">
           <DarkModeToggle />
           {isOpen && (
@@ -55,6 +41,22 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+function ShopLinks() {
+  return (
+    <>
+      <nav className="header-nav" aria-label="Shop">
+        {useShownLinks(browseLinks).map(([to, label]) => (
+          <NavLink key={to} to={to}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <SearchBox />
+      <CountryPicker />
+    </>
   );
 }
 

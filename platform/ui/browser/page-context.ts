@@ -35,11 +35,6 @@ export function useShopName(): string {
   return useRootData()?.shopName ?? FIRST_SHOP_NAME;
 }
 
-/** Whether the shop has opened. True if unknown. */
-export function useIsOpen(): boolean {
-  return useRootData()?.isOpen ?? true;
-}
-
 /** Whether the shop is a demo, with invented figures and testimonials. False if unknown. */
 export function useIsDemo(): boolean {
   return useRootData()?.isDemo ?? false;

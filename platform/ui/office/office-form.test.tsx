@@ -83,7 +83,7 @@ test("the answer to a save comes into sight when it is above what the window sho
   expect(scrolled).not.toHaveBeenCalled();
   place.mockReturnValue({ top: -40 } as DOMRect);
   showInOffice(form({ saved: "Saved." }));
-  expect(scrolled).toHaveBeenCalledWith({ block: "center" });
+  expect(scrolled).toHaveBeenCalledWith({ block: "end" });
 });
 
 const shownVersion = () => screen.getByDisplayValue<HTMLInputElement>(/^\d$/).value;

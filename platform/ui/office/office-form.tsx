@@ -128,9 +128,9 @@ function SubmitButtons({ ask, danger, hasFields, children }: ButtonsProps) {
 export function FormOutcome({ result }: { result?: OfficeResult }) {
   const outcome = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button of a long form is far below; the focus stays there.
+    // The button of a long form is far below; the focus stays there. "end" shows what is above the message, too.
     if (!result || !outcome.current || outcome.current.getBoundingClientRect().top >= 0) return;
-    outcome.current.scrollIntoView({ block: "center" });
+    outcome.current.scrollIntoView({ block: "end" });
   }, [result]);
   if (result?.saved) {
     return (

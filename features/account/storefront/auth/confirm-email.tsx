@@ -4,7 +4,7 @@ import { confirmEmail } from "#features/accounts/server/confirm-email.ts";
 import { currentUser } from "#features/accounts/server/current-user.ts";
 import { readLink } from "#features/accounts/server/mailed-links.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { useIsOpen } from "#platform/ui/browser/page-context.ts";
+import { useRootData } from "#platform/ui/browser/page-context.ts";
 import { ConfirmPage } from "#platform/ui/confirm-page.tsx";
 import { Message } from "#platform/ui/message.tsx";
 import { ShopName } from "#platform/ui/shop-name.tsx";
@@ -37,7 +37,7 @@ export const headers = privateHeaders;
 export const shouldRevalidate = () => true;
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const isOpen = useIsOpen();
+  const isOpen = useRootData()?.isOpen !== false;
   return (
     <div className="page">
       <Title>Confirm your address</Title>

@@ -21,13 +21,12 @@ export const headers = privateHeaders;
 
 /** What follows on registering before the shop opens: whoever does so is most likely its first owner. */
 export default function Registered({ loaderData: { email, isConfirmed } }: Route.ComponentProps) {
-  const title = "make your account staff";
   const command = `calabash-larder staff add ${email}`;
   return (
     <div className="page page-task registered stack">
       <Title>{isConfirmed ? "Next step" : "We mailed you a link"}</Title>
       <meta name="robots" content="noindex" />
-      <h1>{isConfirmed ? `Next: ${title}` : `We mailed you a link; next: ${title}`}</h1>
+      <h1>{isConfirmed ? "Next: make your account staff" : "We mailed you a link; next: make your account staff"}</h1>
       <p>The shop is not open yet. If you run it, do this:</p>
       <ol className="stack">
         {isConfirmed ? (

@@ -21,7 +21,7 @@ export const firstSteps: Record<FirstStep, { title: string; why: string; to?: st
   },
   "bank-account": {
     title: "Enter your bank account",
-    why: "So that customers can pay by transfer. The accounts there now are invented, and switched off: add yours. For cards, OPay and USSD your administrator enters keys; the guide has it under “Payments”.",
+    why: "So that customers can pay by transfer. The accounts there now are invented, and switched off: add yours. For cards, OPay and USSD your administrator enters keys (docs/payments.md).",
     to: "/office/settings/banks",
   },
   email: {
@@ -46,7 +46,7 @@ export const firstSteps: Record<FirstStep, { title: string; why: string; to?: st
   },
   stock: {
     title: "Put your first product on sale",
-    why: "Those there now are examples, all sold out; the opening hides what nobody has counted. Add your own, or enter how many you have of one of these.",
+    why: "Those there now are examples, all sold out; those you do not stock are hidden when you open. Add your own, or enter how many you have of one of them.",
     to: "/office/products",
   },
   staff: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForSale } from "./is-opening-soon.ts";
+import { isForSale } from "./for-sale.ts";
 
 test("until the shop opens, what shows goods waits with all below it, and what says who we are does not", () => {
   const shown = ["/", "/products", "/product/7", "/categories", "/dish/egusi-soup", "/cart", "/favorites"];
