@@ -61,7 +61,7 @@ test("every described path has exactly the methods that are described", () => {
 
 test("every route that parses a body is described with the schema that it parses it with", () => {
   for (const { path, file } of flattenRoutes(routes, "")) {
-    const schema = /readBody\(request, (\w+)/.exec(readFileSync(`features/${file}`, "utf8"))?.[1];
+    const schema = /(?:readBody\(request, |, body: )(\w+)/.exec(readFileSync(`features/${file}`, "utf8"))?.[1];
     const operation = operations.find((one) => one.path === path);
     if (!operation) continue;
     expect(Boolean(operation.body), path).toBe(schema !== undefined);

@@ -38,7 +38,22 @@ export function Footer({ isOpen, contact: { email, phone, address }, elsewhere }
   return (
     <footer id="footer" className="footer">
       <div className="footer-row">
-        {isOpen && <NewsAndLinks />}
+        {isOpen && (
+          <>
+            <HasFeature name="newsletter">
+              <div className="footer-newsletter">
+                <h2>News from the larder</h2>
+                <p>What’s fresh, what’s back on the shelf and what to cook with it. Now and then, never daily.</p>
+                <NewsletterForm />
+              </div>
+            </HasFeature>
+            <nav aria-label="Quick links">
+              <h2>Quick links</h2>
+              <Links list={quickLinks} />
+              <Links list={serviceLinks} />
+            </nav>
+          </>
+        )}
         {(email || phone || address || elsewhere[0]) && (
           <div>
             <h2>Talk to us</h2>
@@ -79,25 +94,6 @@ export function Footer({ isOpen, contact: { email, phone, address }, elsewhere }
         </button>
       </div>
     </footer>
-  );
-}
-
-function NewsAndLinks() {
-  return (
-    <>
-      <HasFeature name="newsletter">
-        <div className="footer-newsletter">
-          <h2>News from the larder</h2>
-          <p>What’s fresh, what’s back on the shelf and what to cook with it. Now and then, never daily.</p>
-          <NewsletterForm />
-        </div>
-      </HasFeature>
-      <nav aria-label="Quick links">
-        <h2>Quick links</h2>
-        <Links list={quickLinks} />
-        <Links list={serviceLinks} />
-      </nav>
-    </>
   );
 }
 

@@ -20,13 +20,26 @@ const BADGE_CAP = 9;
 /** Until the shop opens, nothing that leads to goods. */
 export function Header({ isOpen }: { isOpen: boolean }) {
   const shopName = useShopName();
+  const links = useShownLinks(browseLinks);
   return (
     <header className={isOpen ? "header" : "header header-closed"}>
       <div className="header-row">
         <a href="/" className="logo" aria-label={`${shopName}, home`}>
           <LogoMark /> <span>{shopName}</span>
         </a>
-        {isOpen && <ShopLinks />}
+        {isOpen && (
+          <>
+            <nav className="header-nav" aria-label="Shop">
+              {links.map(([to, label]) => (
+                <NavLink key={to} to={to}>
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
+            <SearchBox />
+            <CountryPicker />
+          </>
+        )}
         <div className="header-actions">
           <DarkModeToggle />
           {isOpen && (
@@ -41,22 +54,6 @@ export function Header({ isOpen }: { isOpen: boolean }) {
         </div>
       </div>
     </header>
-  );
-}
-
-function ShopLinks() {
-  return (
-    <>
-      <nav className="header-nav" aria-label="Shop">
-        {useShownLinks(browseLinks).map(([to, label]) => (
-          <NavLink key={to} to={to}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-      <SearchBox />
-      <CountryPicker />
-    </>
   );
 }
 
