@@ -16,11 +16,31 @@ const FRESH_DAYS = 7;
 
 type Known = Pick<Currency, "name" | "sign" | "countries">;
 
-const EURO_COUNTRIES = (
-  "Austria, Belgium, Bulgaria, Croatia, Cyprus, Estonia, Finland, France, Germany, Greece, Ireland, " +
-  "Republic of Ireland, Italy, Latvia, Lithuania, Luxembourg, Malta, Netherlands, The Netherlands, Portugal, " +
-  "Slovakia, Slovenia, Spain"
-).split(", ");
+const EURO_COUNTRIES = [
+  "Austria",
+  "Belgium",
+  "Bulgaria",
+  "Croatia",
+  "Cyprus",
+  "Estonia",
+  "Finland",
+  "France",
+  "Germany",
+  "Greece",
+  "Ireland",
+  "Republic of Ireland",
+  "Italy",
+  "Latvia",
+  "Lithuania",
+  "Luxembourg",
+  "Malta",
+  "Netherlands",
+  "The Netherlands",
+  "Portugal",
+  "Slovakia",
+  "Slovenia",
+  "Spain",
+];
 
 /**
  * The currencies that staff can add, by their ISO 4217 codes. No two signs are alike: `$` alone is the US dollar.

@@ -4,13 +4,38 @@ const EVERYWHERE = "Everywhere";
 const EUROPEAN_UNION = "European Union";
 
 /** The member states by their English names in the shop's list of countries, and by other names that staff may type. */
-const memberStates = new Set(
-  (
-    "Austria, Belgium, Bulgaria, Croatia, Cyprus, Czechia, Czech Republic, Denmark, Estonia, Finland, France, " +
-    "Germany, Greece, Hungary, Ireland, Republic of Ireland, Italy, Latvia, Lithuania, Luxembourg, Malta, " +
-    "Netherlands, The Netherlands, Poland, Portugal, Romania, Slovakia, Slovenia, Spain, Sweden"
-  ).split(", "),
-);
+const memberStates = new Set([
+  "Austria",
+  "Belgium",
+  "Bulgaria",
+  "Croatia",
+  "Cyprus",
+  "Czechia",
+  "Czech Republic",
+  "Denmark",
+  "Estonia",
+  "Finland",
+  "France",
+  "Germany",
+  "Greece",
+  "Hungary",
+  "Ireland",
+  "Republic of Ireland",
+  "Italy",
+  "Latvia",
+  "Lithuania",
+  "Luxembourg",
+  "Malta",
+  "Netherlands",
+  "The Netherlands",
+  "Poland",
+  "Portugal",
+  "Romania",
+  "Slovakia",
+  "Slovenia",
+  "Spain",
+  "Sweden",
+]);
 
 /** The groups of countries that a rule can be for, apart from single countries. */
 export const destinationGroups = [EUROPEAN_UNION, EVERYWHERE];
