@@ -80,7 +80,7 @@ def pan(seed=7):
     b = Builder()
     t = np.linspace(-.9, .9, 30)
     for side in (-1, 1):
-        b.tube(np.stack([side * (7.7 + 1.7 * np.cos(t * 1.6).clip(0) ** .5), 2.3 * np.sin(t * 1.4) / np.sin(1.26), 3.7 + .3 * np.cos(t * 1.6)], 1), .40, hexc('#15130f'), 14)
+        b.tube(np.stack([side * (7.1 + 2.3 * np.cos(t * 1.6).clip(0) ** .5), 2.3 * np.sin(t * 1.4) / np.sin(1.26), 3.7 + .3 * np.cos(t * 1.6)], 1), .40, hexc('#15130f'), 14)
     obj(b.mesh('loops', m))
     return Vessel(7.1, 4.36, 7.9, 6.4, 1, 1, 3.0, [o])
 
