@@ -82,6 +82,8 @@ const chunks = [
   },
 ];
 
+const onEveryPage = /\/(rolldown-runtime|react|start|shop)-[\w-]+\.js$/;
+
 // The server bundle contains the packages too: resolving and reading their files takes half of the start, and Node
 // keeps the text of every module in memory. These stay outside: they have machine code, start threads or read files
 // beside themselves.
@@ -96,7 +98,14 @@ export default defineConfig(({ command }) => ({
   // A development server of a test has a cache of its own.
   cacheDir: process.env["VITE_CACHE_DIR"] || "node_modules/.vite",
   // Compressing each file to print its size costs half a second of each build.
-  build: { reportCompressedSize: false, manifest: true, target: browsers, cssTarget: browsers },
+  build: {
+    reportCompressedSize: false,
+    manifest: true,
+    target: browsers,
+    cssTarget: browsers,
+    // A part that is loaded when it is first shown need not name what its page has loaded already.
+    modulePreload: { resolveDependencies: (_url, files) => files.filter((file) => !onEveryPage.test(file)) },
+  },
   css: { postcss: { plugins: [olderStyles()] } },
   plugins: [
     reactRouter(),

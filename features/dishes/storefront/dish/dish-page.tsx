@@ -24,9 +24,7 @@ export default function DishPage({ loaderData: { found } }: Pick<Route.Component
     return (
       <>
         <Title>Dish not found</Title>
-        <Message title="Dish not found" action={{ to: "/dishes", label: "See all dishes" }}>
-          It may have another name here.
-        </Message>
+        <Message title="Dish not found" action={{ to: "/dishes", label: "See all dishes" }} />
       </>
     );
   }
