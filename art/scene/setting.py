@@ -1,4 +1,5 @@
 """What a dish stands on and in what light: cloths, mats and table tops drawn as images of colour and height, and the hour of the day."""
+import hashlib
 import math
 import os
 import bpy
@@ -151,7 +152,8 @@ GROUNDS = {'linen': (linen, .9, 1), 'adire': (adire, .85, 1), 'striped': (stripe
 def ground(kind, turn=0.0, at=(0, 0), **tones):
     """Lay the table with it: flat round the dish, in soft folds farther off."""
     draw, rough, folds = GROUNDS[kind]
-    f = os.path.join(CACHE, 'ground-%s.npy' % '-'.join([kind, *map(str, tones.values())]).replace('#', ''))
+    key = hashlib.sha1(open(__file__, 'rb').read() + repr(tones).encode()).hexdigest()[:12]
+    f = os.path.join(CACHE, 'ground-%s-%s.npy' % (kind, key))
     if os.path.exists(f):
         A = np.load(f).astype(np.float32)
     else:
