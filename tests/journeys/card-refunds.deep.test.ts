@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { lookForDisputes } from "#features/payments/server/settle-dispute.ts";
 import { paymentDisputes } from "#features/payments/tables.ts";
 import { shopSettings } from "#features/shop/tables.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { readOutcome, readRefunds } from "../money/paying-shop.ts";
 import { byTier, deepTest } from "../run/tier.ts";
 import { cardsEverywhere, inMyOrders, openCardShop, type Card, type CardShop } from "./card-shop.ts";
@@ -87,7 +87,7 @@ deepTest.each(cardsEverywhere)(
     const failed = office.getByRole("region", { name: /^Refunds that did not work/ });
     await failed
       .getByRole("listitem")
-      .filter({ hasText: shortId(id) })
+      .filter({ hasText: orderNumber(id) })
       .getByRole("link")
       .click();
     await office.getByText("· Failed").waitFor();
@@ -99,7 +99,7 @@ deepTest.each(cardsEverywhere)(
     await office
       .getByRole("region", { name: /^Refunds to transfer/ })
       .getByRole("listitem")
-      .filter({ hasText: shortId(id) })
+      .filter({ hasText: orderNumber(id) })
       .getByRole("link")
       .click();
     await office.getByLabel("Bank").fill("Barclays");
@@ -129,7 +129,7 @@ deepTest.each(cardsEverywhere)(
     const office = await cards.enterOffice(size);
     await office.goto("/office");
     const dispute = office.getByRole("region", { name: /^Disputes to answer/ });
-    const row = dispute.getByRole("listitem").filter({ hasText: shortId(id) });
+    const row = dispute.getByRole("listitem").filter({ hasText: orderNumber(id) });
     await row.getByText(`at ${name} by`).waitFor();
     await row.getByRole("link").click();
     await office.getByText(`Answer on ${name}’s dashboard by`).waitFor();

@@ -33,7 +33,7 @@ test("Today shows what is wrong with the shop itself and since when, until it is
     .poll(() => wrong.getByRole("listitem").allInnerTexts())
     .toEqual([
       expect.stringMatching(/^Backup\s+The database archives no log\s+Has never passed/),
-      expect.stringMatching(/^Disk\s+Only 0\.2 GiB free.*\s+Last right 3 hours ago/),
+      expect.stringMatching(/^Disk\s+Only 0\.2 GiB free.*\s+Last passed 3 hours ago/),
     ]);
   for (const name of ["disk", "backup"]) await recordCheck(shop, { name, ok: true, message: "well" });
   await page.reload();

@@ -95,6 +95,8 @@ test("without JavaScript the newsletter form works too", async () => {
 const isHydrated = (element: object) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
 
 test("a sold-out product offers a back-in-stock notification, on its card and its page", async () => {
+  // On one card for all sizes, the small pack would be offered instead.
+  await shopfront.shop.db.update(shopSettings).set({ oneCardPerProduct: false });
   const page = await shopfront.visitor(phone);
   await page.goto("/products?search=iru");
   await page.getByRole("link", { name: /^Tell me when it is back/ }).click();
