@@ -4,6 +4,7 @@ import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { write } from "#platform/database/write.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { orderId, makeOrderRequest } from "../orders/orders.ts";
 import { amara, bola, join } from "../people/people.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
@@ -34,7 +35,7 @@ test("the bell shows each status change of my orders, on any page and at once, a
   await loaded;
   // The two welcome notifications; the browser that places an order creates that notification itself.
   await page.getByRole("button", { name: "Notifications, 2 unread" }).click();
-  const waiting = page.getByText(`Order ${orderId(1)} is waiting for your payment.`);
+  const waiting = page.getByText(`Order ${orderNumber(orderId(1))} is waiting for your payment.`);
   await waiting.getByRole("link", { name: "Pay now" }).waitFor();
   await page.keyboard.press("Escape");
   await move("confirmed", "Payment received");

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";
+import { orderNumber } from "#platform/rules/order-number.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { liftOrderLimits, orderId, makeOrderRequest, setStock } from "../orders/orders.ts";
@@ -44,7 +45,7 @@ test("a phone shows at least six orders at once, each in a row of at most 72 px,
   for (const box of boxes) expect(box?.height).toBeLessThanOrEqual(72);
   const whole = boxes.filter((box) => box && bar && box.y + box.height <= bar.y);
   expect(whole.length).toBeGreaterThanOrEqual(6);
-  await rows.filter({ hasText: `…${orderId(3).slice(-9)}` }).waitFor();
+  await rows.filter({ hasText: orderNumber(orderId(3)) }).waitFor();
 });
 
 test("the order page has one main action; the final one is last in a menu that opens without JavaScript", async () => {
