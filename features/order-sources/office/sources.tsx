@@ -69,7 +69,7 @@ function VisitsTable({ days }: { days: DayOfVisits[] }) {
   return (
     <table className="plain-table">
       <caption>Pages by day, and the share of visits that reached the checkout</caption>
-      <Headings of={["Day", "Visits", "Products", "Carts", "Checkouts", "Share"]} />
+      <Headings of={["Day", "Visits", "Products", "Carts", "Checkouts"]} />
       <tbody>
         {days.map(({ day, visit, product, cart, checkout }) => (
           <tr key={day}>
@@ -77,8 +77,9 @@ function VisitsTable({ days }: { days: DayOfVisits[] }) {
             <td>{formatCount(visit)}</td>
             <td>{formatCount(product)}</td>
             <td>{formatCount(cart)}</td>
-            <td>{formatCount(checkout)}</td>
-            <td>{shareText(checkout, visit)}</td>
+            <td>
+              {formatCount(checkout)} ({shareText(checkout, visit)})
+            </td>
           </tr>
         ))}
       </tbody>
