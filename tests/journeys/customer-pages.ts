@@ -474,7 +474,7 @@ const withStates: Pages = {
           async (page) => {
             await placeOrder(page);
             await dialog(page).getByRole("button", { name: "Close" }).click();
-            await page.getByRole("region", { name: /^Order CBL_.+ waits for your payment$/ }).waitFor();
+            await page.getByRole("region", { name: /^Order [\d-]+ waits for your payment$/ }).waitFor();
           },
         ],
       ],
@@ -772,7 +772,7 @@ const withStates: Pages = {
           "news of an order",
           async (page) => {
             await press(page, /^Notifications, /);
-            await shows(page, /^Order CBL_\w+ is waiting for your payment\. Pay now$/);
+            await shows(page, /^Order [\d-]+ is waiting for your payment\. Pay now$/);
           },
         ],
       ],
