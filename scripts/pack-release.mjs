@@ -24,6 +24,8 @@ const sources = [
   "features",
   "platform",
   "process",
+  // The hash of what is installed includes it.
+  "scripts/node/package-lock.json",
   ...commandScripts(),
 ];
 /** Packages that build the pages, or that production does not need because it has a PostgreSQL server. */
@@ -40,8 +42,7 @@ const inPages = [
 const notOfASource = /\.test\.tsx?$|\/fixtures\/|^features\/[\w-]+\/(pages|answers)\.txt$|^docs\/.*\.(jpg|png)$/;
 /** V8's compiled code, and the stamps of the pictures, whose sources no release has. */
 const notOfABuild = /^build\/pages\/server\/compiled\/|^build\/pictures\/\.\w+-of$/;
-/** Node.js is packed from the folder that has the same name on every system. */
-const notOfAPackage = /\.map$|\.d\.[cm]?ts$|\/\.bin\/|^node_modules\/node-(bin-)?(linux|darwin)-/;
+const notOfAPackage = /\.map$|\.d\.[cm]?ts$|\/\.bin\//;
 
 /**
  * Packs the files `files` of the folder `from`, by default all that a server needs to run the shop, below the folder

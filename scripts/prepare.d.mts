@@ -1,1 +1,3 @@
-export function build(): Promise<void>;
+export function buildCompressed(): Promise<void>;
+/** Compresses the pages and makes the pictures' sizes in child processes while this process runs. */
+export function finishInBackground(): void;

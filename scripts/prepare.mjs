@@ -10,10 +10,10 @@ import { CommandFailed, root, run, say, step, stopWithNpm } from "./steps.mjs";
 
 export { CommandFailed, root, run, say, step };
 stopWithNpm();
-/** The project's own Node.js: a hard link to the program of the package of this system. */
+/** The project's own Node.js. */
 export const modernNode = path.join(root, "node_modules/node/bin/node");
 
-const manifests = ["package-lock.json", "package.json"];
+const manifests = ["package-lock.json", "package.json", "scripts/node/package-lock.json"];
 /** What `npm start` needs: `dependencies`. */
 const packages = { stamp: "node_modules/.calabash-larder", sources: manifests };
 /** What checks, tests and measurements need besides: `devDependencies`. */
@@ -31,12 +31,13 @@ const pages = {
     "package-lock.json",
     "react-router.config.ts",
     "vite.config.ts",
-    "scripts/compress.mjs",
   ],
-  async make() {
-    await run(modernNode, ["node_modules/@react-router/dev/bin.cjs", "build"]);
-    await run(modernNode, ["scripts/compress.mjs"]);
-  },
+  make: () => run(modernNode, ["node_modules/@react-router/dev/bin.cjs", "build"]),
+};
+const compressed = {
+  stamp: "build/pages/.compressed-of",
+  sources: [pages.stamp, "scripts/compress.mjs"],
+  make: () => run(modernNode, ["scripts/compress.mjs"]),
 };
 const pictureSources = [
   "art/masters",
@@ -100,51 +101,54 @@ export async function installIn(folder, title, { optional = false } = {}) {
 async function installPackages(command, wanted) {
   // Suppresses the EBADENGINE warning about the machine's Node.js, because the packages run on the project's own.
   const options = [...command, "--no-audit", "--no-fund", "--loglevel=error"];
-  await runNpm(options, wanted);
-  keepProgramOfNode();
+  // Beside node_modules, which npm empties meanwhile.
+  const unpacked = path.join(root, "build/.node");
+  await Promise.all([npm(options), unpackNode(unpacked)]);
+  const program = npmProgram();
+  // npm leaves out an optional package, such as sharp's binaries, that does not support the Node.js that npm runs on.
+  // The packages run on the project's own, so npm does too.
+  if (program && !wanted.every((file) => fs.existsSync(file)))
+    await run(path.join(unpacked, "package/bin/node"), [program, ...options, "--prefer-offline"]);
+  const own = path.join(root, "node_modules/node");
+  fs.rmSync(own, { recursive: true, force: true });
+  fs.renameSync(path.join(unpacked, "package"), own);
+  fs.rmSync(unpacked, { recursive: true });
   removeMaps(path.join(root, "node_modules"));
 }
 
-async function runNpm(options, wanted) {
+async function npm(options, { folder = root } = {}) {
   try {
     // The lock file has no URLs, so npm looks up each package; with this option it uses its cache first. It always
     // checks hashes.
-    await run("npm", [...options, "--prefer-offline"]);
+    await run("npm", [...options, "--prefer-offline"], { folder });
   } catch (error) {
     // The cached metadata of a package is older than the required version.
     if (!(error instanceof CommandFailed) || !error.output.includes("ETARGET")) throw error;
-    await run("npm", options);
-  }
-  if (wanted.every((file) => fs.existsSync(file))) return;
-  // npm leaves out an optional package, such as sharp's binaries, that does not support the Node.js that npm runs on.
-  // The packages run on the project's own, so npm does too, on a copy, because it removes the installed one first.
-  const npm = npmProgram();
-  if (!npm) return;
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "calabash-larder-node-"));
-  fs.copyFileSync(nodeOfThisSystem() + "/bin/node", path.join(folder, "node"));
-  try {
-    await run(path.join(folder, "node"), [npm, ...options, "--prefer-offline"]);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
+    await run("npm", options, { folder });
   }
 }
 
-/** Puts Node.js where releases have it on every system, and removes its headers, which nothing reads. */
-function keepProgramOfNode() {
-  const installed = nodeOfThisSystem();
-  const own = path.join(root, "node_modules/node");
-  fs.rmSync(own, { recursive: true, force: true });
-  fs.mkdirSync(own + "/bin", { recursive: true });
-  for (const file of ["/bin/node", "/LICENSE"]) fs.linkSync(installed + file, own + file);
-  fs.rmSync(installed + "/include", { recursive: true, force: true });
+/**
+ * Unpacks the program of the Node.js for this system, with its licence, into `package` in this folder. Installing it
+ * would take ten seconds, for three thousand headers that nothing reads.
+ */
+async function unpackNode(folder) {
+  const { name, version, integrity } = nodeOfThisSystem();
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  await npm(["pack", `${name}@${version}`, "--loglevel=error"], { folder });
+  const file = path.join(folder, `${name}-${version}.tgz`);
+  const hash = createHash("sha512").update(fs.readFileSync(file)).digest("base64");
+  if (integrity !== `sha512-${hash}`) throw new CommandFailed(`${name}@${version} is not what the lock file names`, "");
+  await run("tar", ["-xzf", file, "package/bin/node", "package/LICENSE"], { folder });
 }
 
-/** The folder of the package of Node.js, of which npm installs the one of this system. */
-function nodeOfThisSystem() {
-  const folder = path.join(root, "node_modules");
-  const name = fs.readdirSync(folder).find((one) => /^node-(bin-)?(linux|darwin)-/.test(one));
-  if (!name) throw new CommandFailed(`there is no Node.js for ${process.platform} ${process.arch}`, "");
-  return path.join(folder, name);
+/** Name, version and hash of the package of Node.js for this system. */
+export function nodeOfThisSystem() {
+  const lock = JSON.parse(read("scripts/node/package-lock.json")).packages;
+  const folder = Object.keys(lock).find((one) => one !== "" && isForThisSystem(lock[one]));
+  if (!folder) throw new CommandFailed(`there is no Node.js for ${process.platform} ${process.arch}`, "");
+  return { ...lock[folder], name: path.basename(folder) };
 }
 
 /** Removes the source maps, which nothing reads. */
@@ -163,7 +167,7 @@ export async function build() {
 
 /** Whether `npm run build` has been run since packages or sources have changed. */
 export function isBuilt() {
-  return hasPackages() && isCurrent(pages) && isCurrent(previews);
+  return hasPackages() && [pages, compressed, previews].every(isCurrent);
 }
 
 /** Builds what development needs: only the previews, because Vite builds the pages itself. */
@@ -189,8 +193,19 @@ async function makeAll(title, outdated) {
   outdated.forEach(writeStamp);
 }
 
-/** Makes all sizes of the pictures unless they exist and are current. */
-export async function pictures() {
+/** Builds the pages and compresses their files, as servers and tests have them. */
+export async function buildCompressed() {
+  await build();
+  await makeOutdated("Compressing", [compressed]);
+}
+
+/** Builds everything that a first start leaves to the background too: the compressed files, the sizes of pictures. */
+export async function buildAll() {
+  await buildCompressed();
+  await makePictures();
+}
+
+async function makePictures() {
   if (isCurrent(sizes)) return;
   let progress = "";
   const onOutput = (text) => (progress = text.trim().split("\n").pop());
@@ -201,21 +216,34 @@ export async function pictures() {
 }
 
 /**
- * Makes the missing sizes of the pictures in a child process with the lowest priority, while the shop runs; the shop
- * itself makes those that are requested earlier. The child process ends with this one.
+ * Compresses the pages and makes the missing sizes of the pictures in child processes with the lowest priority, one
+ * after the other, while the shop runs; until then it sends pages as they are, and makes the sizes that are requested.
  */
-export function makePicturesInBackground() {
-  if (isCurrent(sizes)) return;
-  const maker = spawn(modernNode, ["scripts/pictures.mjs", "--background"], {
+export function finishInBackground() {
+  if (fs.existsSync(path.join(root, pages.stamp)) && !isCurrent(compressed))
+    runWithShop("scripts/compress.mjs", compressed, finishPictures);
+  else finishPictures();
+}
+
+function finishPictures() {
+  if (!isCurrent(sizes)) runWithShop("scripts/pictures.mjs", sizes);
+}
+
+/** Runs a script of which `part` is made in a child process, which ends with this one; then calls `next`. */
+function runWithShop(script, part, next = () => {}) {
+  const worker = spawn(modernNode, [script, "--background"], {
     cwd: root,
     // The child exits when the IPC channel closes, so that it does not outlive this process even if that is killed.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   // Set at once, because threads inherit the priority of the process when they are started.
-  if (maker.pid) os.setPriority(maker.pid, os.constants.priority.PRIORITY_LOW);
-  // When the child cannot start, pictures are made when they are requested.
-  maker.on("error", () => {});
-  maker.on("exit", (code) => code === 0 && writeStamp(sizes));
+  if (worker.pid) os.setPriority(worker.pid, os.constants.priority.PRIORITY_LOW);
+  // When the child cannot start, the shop does without.
+  worker.on("error", () => {});
+  worker.on("exit", (code) => {
+    if (code === 0) writeStamp(part);
+    next();
+  });
 }
 
 /** Returns a function that counts the packages installed since now; `npm ci` starts with an empty folder. */

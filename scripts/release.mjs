@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { packRelease } from "./pack-release.mjs";
-import { build, install, pictures } from "./prepare.mjs";
+import { buildAll, install } from "./prepare.mjs";
 import { root, run, say, step } from "./steps.mjs";
 
 const folder = path.join(root, "build/release");
@@ -15,8 +15,7 @@ const name = `calabash-larder-${version}-${process.platform}-${process.arch}`;
 let tarball = "";
 
 await install();
-await build();
-await pictures();
+await buildAll();
 await step("Listing the packages", () => run(process.execPath, ["scripts/sbom.mjs"]));
 fs.rmSync(folder, { recursive: true, force: true });
 await step("Packing", async () => {

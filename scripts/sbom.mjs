@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { packagesOfShop } from "./pack-release.mjs";
-import { install, modernNode, root } from "./prepare.mjs";
+import { install, modernNode, nodeOfThisSystem, root } from "./prepare.mjs";
 
 await install();
 const lock = JSON.parse(fs.readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
@@ -36,11 +36,19 @@ function describe({ serialNumber: _random, ...sbom }) {
       timestamp: new Date(time).toISOString(),
       component: { ...sbom.metadata.component, name: "calabash-larder" },
     },
-    components: sbom.components.filter((component) => isThere(component["bom-ref"])),
+    components: [...sbom.components.filter((component) => isThere(component["bom-ref"])), describeNode()],
     dependencies: sbom.dependencies
       .filter(({ ref }) => isThere(ref))
       .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(isThere) })),
   };
+}
+
+/** The project's own Node.js, which is no package of the shop's manifest. */
+function describeNode() {
+  const { name, version, integrity } = nodeOfThisSystem();
+  const content = Buffer.from(integrity.slice("sha512-".length), "base64").toString("hex");
+  const purl = `pkg:npm/${name}@${version}`;
+  return { type: "application", "bom-ref": purl, name, version, purl, hashes: [{ alg: "SHA-512", content }] };
 }
 
 /** Whether a reference, such as `zod@4.6.7`, is the shop itself or one of its packages. */

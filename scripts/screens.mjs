@@ -5,11 +5,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
-import { build, installTools, modernNode, pictures, root, say } from "./prepare.mjs";
+import { buildAll, installTools, modernNode, root, say } from "./prepare.mjs";
 
 await installTools();
-await build();
-await pictures();
+await buildAll();
 const { chromium } = await import("playwright-core");
 const { default: sharp } = await import("sharp");
 

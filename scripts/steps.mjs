@@ -73,12 +73,12 @@ export class CommandFailed extends Error {
 }
 
 /**
- * Runs a command in the project's folder. Rejects with `CommandFailed` when it fails or takes longer than `seconds`.
- * `onOutput` gets each piece of what the command prints.
+ * Runs a command, in the project's folder unless another is given. Rejects with `CommandFailed` when it fails or takes
+ * longer than `seconds`. `onOutput` gets each piece of what the command prints.
  */
-export function run(command, args, { seconds = 3600, environment = {}, onOutput = () => {} } = {}) {
+export function run(command, args, { folder = root, seconds = 3600, environment = {}, onOutput = () => {} } = {}) {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_ENV: "", ...environment },
   });

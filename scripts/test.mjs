@@ -4,7 +4,7 @@
 import { checkSources, finish, runTests } from "./checks.mjs";
 import { fetchChromium, findChromium } from "./chromium.mjs";
 import { fetchDebianTools } from "./debian-tools.mjs";
-import { build, installIn, installTools, pictures, say } from "./prepare.mjs";
+import { buildAll, buildCompressed, installIn, installTools, say } from "./prepare.mjs";
 import { hasTestFile } from "./select-tests.mjs";
 
 await installTools();
@@ -22,8 +22,7 @@ if (args.length > 0) finish(none, await runTests(args, { deep }));
 
 if (!findChromium()) await fetchChromium();
 await fetchDebianTools();
-const [sources] = await Promise.all([deep ? none : checkSources(), build()]);
 // The journeys of `npm test` make the picture sizes that they request.
-if (deep) await pictures();
+const [sources] = await Promise.all([deep ? none : checkSources(), deep ? buildAll() : buildCompressed()]);
 say("Running the tests");
 finish(sources, await runTests([], { deep }));

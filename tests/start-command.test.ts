@@ -20,15 +20,22 @@ async function makeCheckout(server?: string): Promise<string> {
   await mkdir(path.join(folder, "build/pages"), { recursive: true });
   await mkdir(path.join(folder, "node_modules/node/bin"), { recursive: true });
   await symlink(process.execPath, path.join(folder, "node_modules/node/bin/node"));
-  await writeFile(path.join(folder, "node_modules/.calabash-larder"), computeStamp("package.json"));
-  await writeFile(path.join(folder, "build/pages/.made-of"), computeStamp("scripts/compress.mjs"));
+  const packages = computeStamp("package.json", "scripts/node/package-lock.json");
+  await writeFile(path.join(folder, "node_modules/.calabash-larder"), packages);
+  await writeFile(path.join(folder, "build/pages/.made-of"), computeStamp());
+  const made = path.join(folder, "build/pages/.compressed-of");
+  await writeFile(made, computeStamp(["build/pages/.made-of", computeStamp()], "scripts/compress.mjs"));
   return folder;
 }
 
-/** The stamp of a part with only this file in the checkout. */
-function computeStamp(file: string): string {
+/** The stamp of a part with only these files in the checkout, each that of this one or a name with its text. */
+function computeStamp(...files: (string | [name: string, text: string])[]): string {
   const hash = createHash("sha256").update(process.platform + process.arch);
-  return hash.update(file).update("\0").update(readFileSync(file)).digest("hex");
+  for (const file of files) {
+    const [name, text] = typeof file === "string" ? [file, readFileSync(file)] : file;
+    hash.update(name).update("\0").update(text);
+  }
+  return hash.digest("hex");
 }
 
 const env = { PATH: process.env["PATH"], NODE_ENV: "production" };
@@ -102,9 +109,11 @@ const stopsAt = {
     return folder;
   },
   open: () =>
-    makeCheckout(`import { startHelpers } from "./scripts/helpers.mjs";
+    makeCheckout(`import { finishInBackground } from "./scripts/prepare.mjs";
+      import { startProviders } from "./scripts/providers.mjs";
       import { writeFileSync } from "node:fs";
-      await startHelpers(process.env);
+      await startProviders(process.env);
+      finishInBackground();
       writeFileSync("waits.pid", String(process.pid));
       setInterval(() => {}, 1e6);`),
 };

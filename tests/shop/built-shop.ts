@@ -1,4 +1,4 @@
-import { build } from "../../scripts/prepare.mjs";
+import { buildCompressed } from "../../scripts/prepare.mjs";
 
-/** Builds the pages and the previews of the pictures, unless the existing build is up to date. */
-export default () => build();
+/** Builds the pages, compressed, and the previews of the pictures, unless the existing build is up to date. */
+export default () => buildCompressed();
