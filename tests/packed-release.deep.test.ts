@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { globSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -73,4 +73,14 @@ test(TITLE, { timeout: 600_000 }, async () => {
   const answers = await Promise.all(assets.map(async (address) => (await fetch(url + address)).status));
   expect([page.status, new Set(answers)]).toEqual([200, new Set([200])]);
   expect(text).toContain("Egusi");
+});
+
+test("the list of a release's packages has those that it runs, and its Node.js", { timeout: 120_000 }, () => {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/sbom.mjs"], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
+  const { components } = JSON.parse(readFileSync("sbom.json", "utf8")) as { components: { name: string }[] };
+  const names = components.map(({ name }) => name);
+  const ofNode = expect.stringMatching(/^node-(bin-)?(linux|darwin)-/) as string;
+  expect(names).toEqual(expect.arrayContaining(["pg", "react", "sharp", ofNode]));
+  expect(names).not.toContain("vite");
 });
