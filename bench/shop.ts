@@ -65,7 +65,7 @@ async function start(
   closeSync(output);
   const exited = once(child, "exit");
   let url: string | undefined;
-  while (!(url = /is open: (\S+)/.exec(readFileSync(log, "utf8"))?.[1])) {
+  while (!(url = /\bopen[\w ]*: (\S+)/.exec(readFileSync(log, "utf8"))?.[1])) {
     if (child.exitCode !== null) throw new Error(`The shop exited: ${readFileSync(log, "utf8")}`);
     await pause(5);
   }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { readShopName } from "#features/shop/server/brand.ts";
+import { readIsOpen } from "#features/shop/server/settings.ts";
 import { readConfig, type Config } from "#platform/config.ts";
 import { isDatabaseAway } from "#platform/database/database-away.ts";
 import { DatabaseUnavailable } from "#platform/database/embedded/start.ts";
@@ -72,7 +73,7 @@ async function run(context: Context, config: Config, log: Log): Promise<void> {
   if (role) return work(role, shop, context);
 
   await untilAborted(seed(shop), own.signal);
-  const shopName = await untilAborted(readShopName(shop.db), own.signal);
+  const [shopName, isOpen] = await untilAborted(Promise.all([readShopName(shop.db), readIsOpen(shop.db)]), own.signal);
   const onStop = own.together();
   const metrics = await startMetrics(shop, workers?.state);
   onStop(metrics.stop);
@@ -80,7 +81,7 @@ async function run(context: Context, config: Config, log: Log): Promise<void> {
   if (workers) onStop(workers.stop);
   const port = workers ? await workers.start(embedded) : await startParts(shop, context, onStop);
   own.signal.throwIfAborted();
-  process.stdout.write(welcome(config, { port, shopName }, whyNoDemo(environment)));
+  process.stdout.write(welcome(config, { port, shopName, isOpen }, whyNoDemo(environment)));
 }
 
 /** Starts serving requests and running the jobs in this process; returns the port. */

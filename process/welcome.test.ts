@@ -4,7 +4,7 @@ import { demoAccounts } from "../db/seed/demo.ts";
 import { welcome } from "./welcome.ts";
 
 const settings = { port: 3000, publicUrl: "https://larder.example", demo: false, production: false };
-const opened = { port: 4711, shopName: "Ada & Sons" };
+const opened = { port: 4711, shopName: "Ada & Sons", isOpen: true };
 
 test("a demo prints its address, its outbox and its log-ins, and which of them are staff", () => {
   const text = welcome({ ...settings, port: 0, demo: true }, opened, undefined);
@@ -22,6 +22,12 @@ test("a shop that is no demo says why, and one in production prints its public a
   );
   expect(welcome({ ...settings, production: true }, opened, why)).toBe(
     "\nAda & Sons is open: https://larder.example\n\n",
+  );
+});
+
+test("a shop that its owner has not opened yet says so", () => {
+  expect(welcome({ ...settings, production: true }, { ...opened, isOpen: false }, undefined)).toBe(
+    "\nAda & Sons runs, but is not open to customers yet: https://larder.example\n\n",
   );
 });
 

@@ -1,14 +1,17 @@
 import type { Config } from "#platform/config.ts";
 import { demoAccounts } from "../db/seed/demo.ts";
 
-/** What a start prints: the shop's URL and, outside production, the log-ins of a demo or why it is none (`notDemo`). */
+/**
+ * What a start prints: the shop's URL, whether it is open and, outside production, the log-ins of a demo or why it is
+ * none (`notDemo`).
+ */
 export function welcome(
   config: Pick<Config, "port" | "publicUrl" | "demo" | "production">,
-  { port, shopName }: { port: number; shopName: string },
+  { port, shopName, isOpen }: { port: number; shopName: string; isOpen: boolean },
   notDemo: string | undefined,
 ): string {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
-  const lines = [`${shopName} is open: ${url}`];
+  const lines = [`${shopName} ${isOpen ? "is open" : "runs, but is not open to customers yet"}: ${url}`];
   if (config.demo) {
     lines.push(`Its emails are in the outbox: ${url}/outbox`, "", "Demo log-ins:");
     for (const person of Object.values(demoAccounts)) {

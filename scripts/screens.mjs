@@ -139,7 +139,7 @@ function startShop() {
     let output = "";
     shop.stdout.on("data", (bytes) => {
       output += bytes;
-      const found = /is open: (\S+)/.exec(output);
+      const found = /\bopen[\w ]*: (\S+)/.exec(output);
       if (found) resolve({ url: found[1], stop: () => (shop.kill("SIGTERM"), ended) });
     });
     ended.then((code) => reject(new Error(`The shop exited with code ${code}`)), reject);

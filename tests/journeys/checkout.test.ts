@@ -251,7 +251,7 @@ test("the profile fills in empty fields, the country of the cart's estimate too,
     .waitFor();
   await page.getByRole("radio", { name: /27 Rye Lane/ }).check();
   await page.goto("/cart");
-  await page.getByText("Shipping to United Kingdom (estimate, standard)").waitFor();
+  await page.getByText("Shipping to the United Kingdom (estimate, standard)").waitFor();
   await summary(page).getByText("₦23,984").waitFor();
   await summary(page).getByText("₦1,279").waitFor();
   await summary(page).getByText("(₦41,247)").waitFor();

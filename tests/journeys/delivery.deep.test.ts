@@ -49,7 +49,7 @@ test("the country chosen in the header gives product, cart and checkout the same
   await page.getByText("+ £22.71 delivery, free over £151.52").waitFor();
   await page.getByRole("tab", { name: "Shipping" }).click();
   await page.getByText("Overnight: 3 business days, £68.17 (₦71,984)").waitFor();
-  await summary(other).getByText(`Shipping to ${UK} (estimate, standard)`).waitFor();
+  await summary(other).getByText(`Shipping to the ${UK} (estimate, standard)`).waitFor();
   await summary(other).getByText("₦23,984").waitFor();
   await summary(other).getByText(dates).waitFor();
 

@@ -71,7 +71,10 @@ const ordersWithStates: Pages = {
           async (page) => {
             await page.getByLabel("Find goods").fill("uda");
             await press(page, "Find");
-            await page.getByRole("button", { name: /^Add Uda/ }).first().waitFor();
+            await page
+              .getByRole("button", { name: /^Add Uda/ })
+              .first()
+              .waitFor();
           },
         ],
       ],

@@ -44,7 +44,7 @@ export function listeningUrl(shop: ChildProcess): Promise<string> {
     let output = "";
     shop.stdout?.on("data", (bytes: Buffer) => {
       output += bytes.toString();
-      const url = /is open: (\S+)/.exec(output)?.[1];
+      const url = /\bopen[\w ]*: (\S+)/.exec(output)?.[1];
       if (url) resolve(url);
     });
     shop.once("exit", (code) => reject(new Error(`The shop exited with ${code}: ${output}`)));

@@ -7,6 +7,7 @@ import { ownName } from "#features/catalogue/rules/own-name.ts";
 import { Summary } from "#features/orders/ui/summary.tsx";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { goodsGrams } from "#features/shipping/rules/weight.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { beforeTax } from "#platform/rules/shown-price.ts";
 import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
 import { useShownTax } from "#platform/ui/browser/use-shown-tax.ts";
@@ -22,7 +23,9 @@ export function CartSummary({ cart, table, country, children }: Props) {
   const { subtotal, total } = prices;
   const { weight } = findZoneByCountry(table, country).methods.standard;
   const short = cart.items.filter(exceedsStock);
-  const shippingLabel = country ? `Shipping to ${country} (estimate, standard)` : "Shipping (estimate, standard)";
+  const shippingLabel = country
+    ? `Shipping to ${inSentence(country)} (estimate, standard)`
+    : "Shipping (estimate, standard)";
   const rows: [string, React.ReactNode][] = [
     [`Subtotal${beforeTax(useShownTax())}`, <Amount key="subtotal" of={subtotal} />],
     // The tax is the last one.

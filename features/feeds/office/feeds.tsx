@@ -1,5 +1,6 @@
 import { readOpenCountries } from "#features/shipping/server/shipping-table.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import type { Route } from "./+types/feeds.ts";
 
@@ -29,7 +30,10 @@ export default function Feeds({ loaderData: { site, countries } }: Route.Compone
             {countries.map(({ code, name: country }) => (
               <li key={code} className="row">
                 <a href={`/feeds/${file}?country=${code}`}>{country}</a>
-                <CopyButton value={`${site}/feeds/${file}?country=${code}`} label={`the address for ${country}`} />
+                <CopyButton
+                  value={`${site}/feeds/${file}?country=${code}`}
+                  label={`the address for ${inSentence(country)}`}
+                />
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import {
   acknowledgementKey,
@@ -40,7 +41,9 @@ export function checkImport(parcel: Parcel, { acknowledged = [], before = [] }: 
   if (refused.length > 0) {
     const names = refused.map(({ name }) => name).join(", ");
     const why = [...new Set(refused.map(({ message }) => message))].join(" ");
-    return new Refusal("import-refused", `We can’t send this to ${parcel.country}: ${names}. ${why}`, { refused });
+    return new Refusal("import-refused", `We can’t send this to ${inSentence(parcel.country)}: ${names}. ${why}`, {
+      refused,
+    });
   }
   const missing = rules.filter((rule) => !acknowledged.includes(acknowledgementKey(rule)));
   if (missing.length === 0) return rules;

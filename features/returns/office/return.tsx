@@ -8,6 +8,7 @@ import { findOfficeOrder } from "#features/orders/server/office/office-order.ts"
 import { listUndoableOf } from "#features/orders/server/undo/undoable-actions.ts";
 import { Undo } from "#features/orders/ui/office/undo.tsx";
 import { shopContext } from "#platform/http/context.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { formatDateTime } from "#platform/rules/more-dates.ts";
 import { orderNumber } from "#platform/rules/order-number.ts";
@@ -130,7 +131,7 @@ function OrderDetails({ order }: Pick<Loaded, "order">) {
         <Link to={`/office/orders/${id}`}>{orderNumber(id)}</Link>, {formatNaira(total)}, {statusLabel(status)}
       </p>
       <p>
-        Placed {formatDateTime(createdAt)}, sent to {shippingAddress.country}
+        Placed {formatDateTime(createdAt)}, sent to {inSentence(shippingAddress.country)}
       </p>
       <p>
         <a href={`mailto:${customerEmail}?subject=${encodeURIComponent("Your return")}`}>{customerEmail}</a>

@@ -12,6 +12,7 @@ import { Undo } from "#features/orders/ui/office/undo.tsx";
 import { listCarriers } from "#features/shipping/server/carriers.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refusedWith } from "#platform/http/refusal-response.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { orderNumber } from "#platform/rules/order-number.ts";
 import { refusalDetails } from "#platform/rules/refusal.ts";
@@ -195,7 +196,7 @@ function ParcelRow({ order, result, scanner, children }: RowProps & { children: 
         <strong>{orderNumber(id)}</strong> {customerName}
         <span className="office-row-facts">
           <span>
-            {units} {units === 1 ? "unit" : "units"} to {country}
+            {units} {units === 1 ? "unit" : "units"} to {inSentence(country)}
           </span>
           <span>Expected {formatDay(estimate)}</span>
           {stopped && <span>{stopped}</span>}

@@ -55,7 +55,7 @@ const all = () => document.querySelector("[name=all]")?.getAttribute("value");
 
 test("each order has a cell for each heading of the list, also one that is about to be cancelled, which says so", () => {
   const stopped = "This order will be cancelled at 14:12. Undo that first.";
-  show({ orders: [row, { ...row, stopped }] });
+  show({ orders: [row, { ...row, id: id.replace(/1$/, "2"), stopped }] });
   const headings = document.querySelectorAll(".office-row-heads > *").length;
   for (const line of document.querySelectorAll("a.office-row")) {
     const cells = line.querySelectorAll(".office-row-title, .office-row-facts > *, .office-row-end > *");

@@ -5,6 +5,7 @@ import { findBasket } from "#features/baskets/server/baskets.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { NewOrder } from "#features/orders/ui/office/new-order.tsx";
 import { shopContext } from "#platform/http/context.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { Field } from "#platform/ui/form/field.tsx";
@@ -76,7 +77,7 @@ export default function Drafts({ loaderData: { drafts, now }, actionData }: Rout
             to={`/office/orders/drafts/${id}`}
             title={name || "No name yet"}
             details={[
-              `${units} ${units === 1 ? "unit" : "units"} to ${country}`,
+              `${units} ${units === 1 ? "unit" : "units"} to ${inSentence(country)}`,
               `by ${author}`,
               <Moment key="at" at={updatedAt} now={now} />,
             ]}

@@ -1,5 +1,6 @@
 import type { ImportCheck } from "#features/import-rules/rules/import-check.ts";
 import { acknowledgementKey } from "#features/import-rules/rules/import-rules.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import "../../ui/order-form/order-form.css";
 
 /** The goods that may not be sent to the order's country, why, and what to offer instead; nothing if there are none. */
@@ -7,7 +8,7 @@ export function RefusedGoods({ check, country }: { check: ImportCheck; country: 
   if (check.refused.length === 0) return null;
   return (
     <div className="alert" role="alert">
-      <p>We can’t send this to {country}:</p>
+      <p>We can’t send this to {inSentence(country)}:</p>
       <ul>
         {check.refused.map(({ productId, name, message, instead }) => (
           <li key={productId}>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { addressLines } from "#features/accounts/rules/address.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { isErased } from "../../rules/erased.ts";
@@ -17,7 +18,7 @@ export function Customer() {
         <p>
           Erased: the books of this order are closed, so the name is no longer needed.{" "}
           {order.kind === "goods"
-            ? `It went to ${order.shippingAddress.country}.`
+            ? `It went to ${inSentence(order.shippingAddress.country)}.`
             : `It was paid from ${order.buyerCountry}.`}
         </p>
       </section>

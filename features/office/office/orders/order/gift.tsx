@@ -1,5 +1,6 @@
 import { giftUrl } from "#features/orders/rules/gift.ts";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 
@@ -19,7 +20,7 @@ export function GiftDetails({ order, children }: Props) {
       <DescriptionList
         className="gift-facts"
         rows={[
-          ["Giver", `${giver}, pays from ${country}`],
+          ["Giver", `${giver}, pays from ${inSentence(country)}`],
           ["From, for the recipient", from || "Not told"],
           ["Greeting", greeting || "None"],
           ["Should be there by", day ? formatDay(day) : "No day"],
