@@ -28,7 +28,7 @@ const installed = [...Object.entries(packages), ...Object.entries(nodes)].filter
 const ofShop = new Set(packagesOfShop());
 const packageName = (path: string) => path.split("node_modules/").at(-1) ?? "";
 
-test("every package in the lock files has an integrity hash and no registry URL", () => {
+test("every package in the lock file has an integrity hash and no registry URL", () => {
   expect(installed.length).toBeGreaterThan(100);
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([path]) => path)).toEqual([]);
   expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);

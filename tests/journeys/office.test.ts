@@ -59,6 +59,7 @@ test("on a phone: find a product, change its price, and the shop shows the new p
   await page.getByRole("navigation", { name: "Office" }).getByRole("link", { name: "Products" }).click();
   await page.getByRole("searchbox").fill("ogbono");
   await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(/search=ogbono/);
   await page.getByRole("link", { name: /Ogbono/ }).click();
   await page.getByLabel("Price", { exact: true }).fill("26,000");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -355,6 +356,7 @@ test("a blocked customer is signed out and cannot sign in until unblocked; the a
   const page = await inTheOffice("/office/people");
   await page.getByRole("searchbox").fill("amara");
   await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(/search=amara/);
   await page.getByRole("link", { name: /Amara Nwosu/ }).click();
   await page.getByRole("button", { name: "Block" }).click();
   await page.getByRole("button", { name: "Yes, block" }).click();
