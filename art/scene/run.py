@@ -8,4 +8,4 @@ from scene.studio import OPT, render, reset   # noqa: E402
 
 reset()
 ns = runpy.run_path(OPT['script'])
-render(OPT['name'], aspect=ns.get('ASPECT', 1.0))
+render(OPT['name'], aspect=ns.get('ASPECT', 1.0), calm=ns.get('CALM', False))
