@@ -6,13 +6,15 @@ from ..mesh import grid_faces, mesh, noise3, obj, pick
 from ..nodes import Nodes, hexc
 
 
-def rice_skin(deep='#d07a3a', rough=(.34, .58), sss=.22):
-    """Cooked grain: a little see-through, moist more than shining, stained unevenly."""
+def rice_skin(deep='#d0662a', rough=(.20, .46), sss=.34, oil=.75):
+    """Cooked grain: a little see-through, stained unevenly; oil on it in some places, and dull in others."""
     n = Nodes('rice')
-    f, a = n.noise(n.coord(), 9, 3, .7), n.noise(n.coord(), 1.1, 3, .6)
-    col = n.mix(.35, n.col(), n.ramp(f.outputs[0], [(.3, .6), (.65, 1.0)]), 'MULTIPLY')
+    f, a = n.noise(n.coord(), 9, 3, .7), n.noise(n.coord(), .75, 4, .65)
+    col = n.mix(.30, n.col(), n.ramp(f.outputs[0], [(.3, .6), (.65, 1.0)]), 'MULTIPLY')
     r = n.math('ADD', n.ramp(f.outputs[0], [(.35, rough[0]), (.65, rough[1])]), n.math('MULTIPLY', n.math('SUBTRACT', a.outputs[0], .5), .5))
-    n.bsdf(Base_Color=col, Subsurface=sss, Subsurface_Radius=(.16, .07, .03), Subsurface_Color=hexc(deep), Specular=.42, Roughness=r, Normal=n.bump(f.outputs[0], .35, .03))
+    film = n.math('MULTIPLY', n.ramp(a.outputs[0], [(.40, 1.0), (.58, .08)]), oil)
+    n.bsdf(Base_Color=col, Subsurface=sss, Subsurface_Radius=(.20, .08, .03), Subsurface_Color=hexc(deep), Specular=.5, Clearcoat=film, Clearcoat_Roughness=.10,
+           Roughness=r, Normal=n.bump(f.outputs[0], .25, .03))
     return n.m
 
 
@@ -23,19 +25,19 @@ def _stretched(n, seed, length, girth, rows=11, seg=8):
     x = -np.cos(p)
     prof = np.sin(p) ** .62
     V = np.stack([np.repeat(x, seg), (prof[:, None] * np.cos(t)).ravel(), (prof[:, None] * np.sin(t)).ravel()], 1)
-    l, g = rs.normal(np.mean(length), np.ptp(length) / 3.2, n).clip(.38, 1.15) / 2, rs.uniform(*girth, n)
-    broken = rs.rand(n) < .14
-    l[broken] *= rs.uniform(.45, .7, broken.sum())
+    l, g = rs.normal(np.mean(length), np.ptp(length) / 2.4, n).clip(.38, 1.15) / 2, rs.uniform(*girth, n)
+    broken = rs.rand(n) < .20
+    l[broken] *= rs.uniform(.35, .7, broken.sum())
     W = np.stack([V[None, :, 0] * l[:, None], V[None, :, 1] * g[:, None] * rs.uniform(.85, 1.2, (n, 1)), V[None, :, 2] * g[:, None] * rs.uniform(.72, .95, (n, 1))], -1)
     W[:, :, 1:] *= (1 + .30 * rs.uniform(-1, 1, (n, 1)) * V[None, :, 0])[..., None]
-    curve = rs.normal(0, .04, (n, 2))
+    curve = rs.normal(0, .075, (n, 2))
     W[:, :, 1:] += curve[:, None, :] * ((V[:, 0] ** 2 - .4)[None] * (l / .4)[:, None])[..., None]
     W *= 1 + .06 * rs.randn(n, V.shape[0], 1).clip(-1, 1)
     return W, grid_faces(seg, rows, True), l, g
 
 
-def laid(n, base, r, mat, tones, weights, length=(.66, .86), girth=(.105, .128), seed=3, tries=6, cell=.045, centre=(0, 0), spread=None, press=.25):
-    """n grains on the height base(x, y), within r of the centre, pressed into each other. Returns the height of what lies there, as a function."""
+def laid(n, base, r, mat, tones, weights, length=(.66, .86), girth=(.105, .128), seed=3, tries=6, cell=.045, centre=(0, 0), spread=None, press=.25, rim=lambda b: 1.0):
+    """n grains on the height base(x, y), within r of the centre (times rim of the angle), pressed into each other. Returns the height of what lies there, as a function."""
     rs = np.random.RandomState(seed)
     L = r + 1.2
     S = int(2 * L / cell)
@@ -51,8 +53,8 @@ def laid(n, base, r, mat, tones, weights, length=(.66, .86), girth=(.105, .128),
         best = None
         l, w = half[k], g[k]
         for _ in range(tries):
-            q = r * math.sqrt(rs.rand()) if spread is None else abs(rs.normal(0, spread))
             b, yaw = rs.rand() * 6.283, rs.rand() * 3.1416
+            q = r * rim(b) * math.sqrt(rs.rand()) if spread is None else abs(rs.normal(0, spread))
             x, y, c, d = q * math.cos(b), q * math.sin(b), math.cos(yaw), math.sin(yaw)
             i, j = ((x + s * l * c + L) / cell).astype(int).clip(0, S - 1), ((y + s * l * d + L) / cell).astype(int).clip(0, S - 1)
             h = H[j, i]
@@ -90,9 +92,9 @@ def plantain_skin():
     co, oi = n.own_coord()
     a, f = n.noise(co, 1.6, 5, .7, .3), n.noise(co, 11, 3, .75)
     col = n.mix(.35, n.col(), n.ramp(f.outputs[0], [(.3, .5), (.62, 1.0)]), 'MULTIPLY')
-    film = n.ramp(a.outputs[0], [(.42, .05), (.62, .8)])
+    film = n.ramp(a.outputs[0], [(.40, .15), (.58, 1.0)])
     h = n.math('ADD', a.outputs[0], n.math('MULTIPLY', f.outputs[0], .7))
-    n.bsdf(Base_Color=col, Subsurface=.15, Subsurface_Radius=(.35, .16, .05), Subsurface_Color=hexc('#d8902c'), Specular=.4, Clearcoat=film, Clearcoat_Roughness=.14,
+    n.bsdf(Base_Color=col, Subsurface=.15, Subsurface_Radius=(.35, .16, .05), Subsurface_Color=hexc('#d8902c'), Specular=.4, Clearcoat=film, Clearcoat_Roughness=.09,
            Roughness=n.ramp(f.outputs[0], [(.35, .32), (.65, .58)]).outputs[0], Normal=n.bump(h, .55, .05))
     return n.m
 
@@ -107,7 +109,7 @@ def dodo(i, mat):
     edge = 1 + .05 * noise3(np.stack([np.cos(t), np.sin(t), 0 * t], 1), 1.4, i, 3)
     flat = np.stack([(q[:, None] * a * edge * np.cos(t)).ravel(), (q[:, None] * b * edge * np.sin(t)).ravel(), np.zeros(len(q) * seg)], 1)
     rad = np.repeat(q, seg)
-    thick = h * (1 - ((rad - .86).clip(0) / .14) ** 3.2).clip(0) ** .5
+    thick = h * (1 - ((rad - .92).clip(0) / .08) ** 3.2).clip(0) ** .5
     blister = .030 * noise3(flat, 1.5, i + 2, 3) + .018 * noise3(flat, 4.5, i + 3, 2)
     face = thick + (blister - .05 * (1 - rad ** 4)) * (thick > .05)
     top, low = flat.copy(), flat.copy()
@@ -120,7 +122,7 @@ def dodo(i, mat):
     P[:, 2] += r.uniform(.10, .38) * u * u - r.uniform(-.05, .18) * v * v + r.uniform(-.22, .22) * u * v + .10 * noise3(P, .45, i + 4, 2)
     mott = noise3(P, (.8, 1.1, 1), i + 5, 4, .6)
     burnt = ((mott + .12) / .40).clip(0, 1) * .85
-    rim = smoothed((ra + .10 * noise3(P, 1.6, i + 7, 2) - .76) / .20)
+    rim = smoothed((ra + .10 * noise3(P, 1.6, i + 7, 2) - .82) / .16)
     gold, brown, dark = (np.array(hexc(c)) for c in (r.choice(('#b8762c', '#c08236', '#ac6820')), '#7c3e14', '#3f1a08'))
     col = gold + (np.array(hexc('#cc9a4c')) - gold) * (.6 * np.exp(-((u * u + v * v) / .16)) * (.5 + mott.clip(-.5, .5)))[:, None]
     seeds = np.exp(-((np.abs(v) - .13) / .05) ** 2) * (np.abs(u) < .55) * (noise3(P, (3.2, 1, 1), i + 9) > .25)
