@@ -6,22 +6,24 @@ from ..nodes import Nodes, hexc
 
 
 def pudding_skin():
-    """Set like custard: smooth, moist, with fine pores and specks of pepper."""
+    """Set like custard: moist in patches, with fine pores and specks of pepper. Where egg is 1 there is neither."""
     n = Nodes('moi moi')
     co = n.coord()
-    a, f = n.noise(co, .8, 3, .6), n.noise(co, 6, 3, .7)
-    pores = n.n('TexVoronoi', Vector=co, Scale=7.0)
-    hole = n.ramp(pores.outputs['Distance'], [(.06, 1.0), (.14, 0.0)])
-    some = n.ramp(pores.outputs['Color'], [(.50, 0.0), (.54, 1.0)])
-    hole = n.math('MULTIPLY', hole, some)
-    sp = n.n('TexVoronoi', Vector=co, Scale=4.2)
-    speck = n.math('MULTIPLY', n.ramp(sp.outputs['Distance'], [(.09, 1.0), (.16, 0.0)]), n.ramp(sp.outputs['Color'], [(.44, 0.0), (.47, 1.0)]))
-    col = n.mix(.35, n.col(), n.ramp(a.outputs[0], [(.3, .55), (.7, 1.0)]), 'MULTIPLY')
-    col = n.mix(n.math('MULTIPLY', speck, .65), col, '#8a2408')
-    col = n.mix(n.math('MULTIPLY', hole, .35), col, '#7a3a14')
-    h = n.math('SUBTRACT', n.math('MULTIPLY', f.outputs[0], .35), hole)
-    n.bsdf(Base_Color=col, Subsurface=.18, Subsurface_Radius=(.45, .22, .10), Subsurface_Color=hexc('#d08a4a'), Specular=.45,
-           Roughness=n.ramp(f.outputs[0], [(.35, .26), (.65, .46)]).outputs[0], Normal=n.bump(h, .35, .05))
+    meal = n.math('SUBTRACT', 1.0, n.attr('egg'))
+    a, f, g = n.noise(co, .8, 4, .65), n.noise(co, 7, 4, .7), n.noise(co, 26, 2, .7)
+
+    def spots(scale, wide, share):
+        v = n.n('TexVoronoi', Vector=co, Scale=scale)
+        return n.math('MULTIPLY', n.math('MULTIPLY', n.ramp(v.outputs['Distance'], [(wide * .45, 1.0), (wide, 0.0)]), n.ramp(v.outputs['Color'], [(share, 1.0), (share + .03, 0.0)])), meal)
+    hole = n.math('MAXIMUM', spots(5.0, .16, .45), spots(13.0, .22, .5))
+    col = n.mix(.30, n.col(), n.ramp(a.outputs[0], [(.3, .6), (.7, 1.0)]), 'MULTIPLY')
+    col = n.mix(n.math('MULTIPLY', n.ramp(f.outputs[0], [(.46, 0.0), (.62, .45)]), meal), col, '#d79a62')
+    col = n.mix(n.math('MULTIPLY', spots(3.4, .17, .36), .75), col, '#8a2408')
+    col = n.mix(n.math('MULTIPLY', hole, .5), col, '#6d3212')
+    h = n.math('SUBTRACT', n.math('MULTIPLY', n.math('ADD', f.outputs[0], n.math('MULTIPLY', g.outputs[0], .5)), n.math('ADD', .15, n.math('MULTIPLY', meal, .5))), n.math('MULTIPLY', hole, .9))
+    n.bsdf(Base_Color=col, Subsurface=.22, Subsurface_Radius=(.40, .20, .09), Subsurface_Color=hexc('#d08a4a'), Specular=.45,
+           Clearcoat=n.ramp(a.outputs[0], [(.46, 0.0), (.60, .6)]).outputs[0], Clearcoat_Roughness=.16,
+           Roughness=n.ramp(f.outputs[0], [(.35, .30), (.65, .55)]).outputs[0], Normal=n.bump(h, .55, .05))
     return n.m
 
 
@@ -37,10 +39,10 @@ def _profile(r, h):
 
 def _pressed(ang, i, low):
     """The leaf's folds flatten it on a few sides, most of all below (low: 0 at the tip, 1 at the bottom)."""
-    return 1 - (.03 + .11 * low) * np.cos(3 * ang + i) - (.03 + .05 * low) * np.cos(2 * ang + 2 * i)
+    return 1 - (.045 + .12 * low) * np.cos(3 * ang + i) - (.04 + .05 * low) * np.cos(2 * ang + 2 * i)
 
 
-def moi_moi(i, mat, r=3.0, h=3.9, cut=False, tone='#ac6a38'):
+def moi_moi(i, mat, r=3.0, h=3.9, cut=False, tone='#b4743f'):
     """cut: the front half is gone; the face towards -y shows a quarter of egg and flakes of fish."""
     pr = _profile(r, h)
     seg = 220
@@ -51,15 +53,20 @@ def moi_moi(i, mat, r=3.0, h=3.9, cut=False, tone='#ac6a38'):
     P = np.stack([R * np.cos(T), R * np.sin(T), Z], -1).reshape(-1, 3)
     out = P - [0, 0, h * .45]
     out /= np.linalg.norm(out, axis=1, keepdims=True) + 1e-9
-    d = .07 * noise3(P, .5, i, 2) + .02 * noise3(P, 1.8, i + 2, 3)
+    d = .07 * noise3(P, .5, i, 2) + .03 * noise3(P, 1.8, i + 2, 3) + .012 * noise3(P, 6, i + 6, 2)
+    # where the leaf was folded it left lines from the tip downwards, a step on one side of each
+    for k, at in enumerate((.5, 1.35, 2.3, 3.5, 4.4, 5.5)):
+        off = (T.ravel() - at - .35 * i - .30 * noise3(P, .45, i + 20 + k, 2) + math.pi) % (2 * math.pi) - math.pi
+        off = off * np.hypot(P[:, 0], P[:, 1])
+        d += (.05 + .05 * noise3(P, .5, i + 30 + k)) * (np.exp(-(off / .07) ** 2) - .9 * np.exp(-((off - .16) / .12) ** 2)) * (1 - (P[:, 2] / h) ** 6).clip(0)
     veins = np.sin((P[:, 2] * .9 + 1.6 * np.abs(np.sin(1.5 * T.ravel() + i)) * (h - P[:, 2]) / h) * 13 + 2 * noise3(P, .5, i + 3, 2))
-    ridge = .012 * veins * (.6 + noise3(P, .6, i + 4, 2)).clip(0, 1)                                     # printed by the veins of the leaf
+    ridge = .020 * veins * (.5 + noise3(P, .6, i + 4, 2)).clip(0, 1)                                     # printed by the veins of the leaf
     P += out * (d + ridge)[:, None]
     c = np.array(hexc(tone))
     col = c * (1 + .8 * d + .12 * noise3(P, .9, i + 5, 2))[:, None]
     Ms = [mesh('moimoi%d' % i, P, grid_faces(seg, len(pr), not cut), mat, True, col.clip(0, 1))]
     if cut:
-        nu, nv = 300, 240
+        nu, nv = 520, 400
         u, z = np.meshgrid(np.linspace(-1, 1, nu), np.linspace(.001, h - .001, nv))
         wall = pr[::-1]
         rad = np.interp(z, wall[1:, 1], wall[1:, 0])
@@ -69,14 +76,23 @@ def moi_moi(i, mat, r=3.0, h=3.9, cut=False, tone='#ac6a38'):
         a = np.hypot(ex / 1.22, ez / .98) * (1 + .05 * noise3(Q, .9, i + 7, 2))
         yk = np.hypot((ex + .12) / .72, (ez + .05) / .62) * (1 + .06 * noise3(Q, 1.4, i + 8, 2))
         fish = ((noise3(Q * [.8, 1, 1.5], .75, i + 11, 3) - .12) / .10).clip(0, 1) * (Q[:, 0] < -.45) * (np.abs(Q[:, 2] - h * .36) < 1.3)
-        rough = .03 * noise3(Q, 3.0, i + 12, 3) + .05 * noise3(Q, .8, i + 13, 2)
+        rough = .035 * noise3(Q, 3.0, i + 12, 4, .6) + .05 * noise3(Q, .8, i + 13, 2)
+        rs = np.random.RandomState(i + 40)
+        pit = np.zeros(len(Q))
+        for x0, z0, s0 in zip(rs.uniform(-r, r, 420), rs.uniform(0, h, 420), .025 + .06 * rs.rand(420) ** 3):
+            pit = np.maximum(pit, 1 - (np.hypot(Q[:, 0] - x0, (Q[:, 2] - z0) * rs.uniform(.7, 1.4)) / s0) ** 2)
+        rough = rough - .045 * pit.clip(0) ** .5
         white, yolk = (a < 1), (yk < 1)
-        Q[:, 1] = rough * (1 - .8 * white) - .03 * white + .05 * yolk * noise3(Q, 3, i + 14, 2) - .12 * fish * noise3(Q, 2.2, i + 15, 2)
-        cc = (c * 1.10) * (1 + 2.0 * rough.clip(-.06, .05))[:, None]
-        fc = np.array(hexc('#4a2c18')) * (1 + .5 * noise3(Q * [1, 1, 3], 1.6, i + 16, 2))[:, None]
+        gap = np.exp(-((a - 1) / .03) ** 2) * (.4 + noise3(Q, 1.1, i + 18, 2)).clip(0, 1)      # the white has come off a little
+        edge = (1 - np.abs(u.ravel())).clip(0, .03) / .03
+        flake = noise3(Q * [.7, 1, 2.6], 1.6, i + 15, 3)
+        Q[:, 1] = rough * (1 - .85 * white) - .05 * white + .07 * yolk * noise3(Q, 3, i + 14, 3) - fish * (.04 + .12 * flake) + .14 * gap + .10 * (1 - edge) * (.5 + noise3(Q, 1.4, i + 19, 3))
+        cc = (c * 1.28) * (1 + 2.0 * rough.clip(-.09, .05))[:, None]
+        fc = np.array(hexc('#93745a')) * (1 + .9 * flake)[:, None]
         cc = cc * (1 - .85 * fish[:, None]) + fc * .85 * fish[:, None]
-        cc = np.where(white[:, None], np.array(hexc('#d8cdb6')), cc)
-        cc = np.where((white & (yk < 1.08) & ~yolk)[:, None], np.array(hexc('#b0a468')), cc)
+        cc = np.where(white[:, None], np.array(hexc('#d9d0bd')) * (1 + .06 * noise3(Q, 1.2, i + 21, 2))[:, None], cc)
+        cc = cc * (1 - .45 * gap)[:, None]
+        cc = np.where((white & (yk < 1.08) & ~yolk)[:, None], np.array(hexc('#bdb07c')), cc)
         cc = np.where(yolk[:, None], np.array(hexc('#d39a30')) * (1 + .2 * noise3(Q, 4, i + 17, 2))[:, None], cc)
-        Ms.append(mesh('cut%d' % i, Q, grid_faces(nu, nv), mat, True, cc.clip(0, 1)))
+        Ms.append(mesh('cut%d' % i, Q, grid_faces(nu, nv), mat, True, cc.clip(0, 1), attrs={'egg': white.astype(float)}))
     return Ms
