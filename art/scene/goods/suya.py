@@ -2,9 +2,10 @@
 import math
 import random
 import numpy as np
-from ..mesh import Builder, grains, grid_faces, mesh, noise3, obj, pick, ridged
+from mathutils import Vector
+from mathutils.geometry import delaunay_2d_cdt
+from ..mesh import Builder, grains, grid_faces, mesh, noise1, noise3, obj, pick, ridged
 from ..nodes import Nodes, hexc
-from ..vessels import kraft
 
 YAJI = ('#a06836', '#b8834c', '#7c4722', '#cba267', '#8e3a1a', '#573117')
 
@@ -84,30 +85,43 @@ def skewer(i, mat, n=6, length=23.0, loc=(0, 0, 0), turn=0.0, tilt=0.0):
     return o
 
 
-def onion_skin():
+def onion_skin(sss=.14):
     n = Nodes('onion')
     f = n.noise(n.coord((1, 1, .3)), 5, 3, .6)
-    n.bsdf(Base_Color=n.mix(.2, n.col(), n.ramp(f.outputs[0], [(.3, .7), (.7, 1.0)]), 'MULTIPLY'), Subsurface=.25, Subsurface_Radius=(.3, .2, .22),
-           Subsurface_Color=hexc('#e2cfd6'), Roughness=.24, Specular=.45, Normal=n.bump(f.outputs[0], .12, .04))
+    n.bsdf(Base_Color=n.mix(.2, n.col(), n.ramp(f.outputs[0], [(.3, .7), (.7, 1.0)]), 'MULTIPLY'), Subsurface=sss, Subsurface_Radius=(.25, .16, .18),
+           Subsurface_Color=hexc('#d9bcc6'), Roughness=n.ramp(f.outputs[0], [(.3, .16), (.7, .34)]).outputs[0], Specular=.5, Normal=n.bump(f.outputs[0], .12, .04))
     return n.m
 
 
-def onion_rings(i, mat, radii, at, tilt=(0, 0), high=.26, spread=.0):
-    """Rings of one slice of red onion: white, purple on the outside of each."""
+def onion_rings(i, mat, radii, at, tilt=(0, 0), high=.24, spread=.0):
+    """Rings of one slice of red onion: each a bent wall, thick and thin in turn, cut through; its outer membrane is purple, which fades inwards.
+    Some have sprung open."""
     r = random.Random(i)
-    seg, k = 150, 14
-    t, s = np.linspace(0, 2 * math.pi, seg, endpoint=False), np.linspace(0, 2 * math.pi, k, endpoint=False)
+    seg, k = 260, 30
+    t = np.linspace(0, 2 * math.pi, seg)
+    s = np.linspace(0, 2 * math.pi, k, endpoint=False)
     T, S = np.meshgrid(t, s, indexing='ij')
-    white, purple = np.array(hexc('#d9ccd0')), np.array(hexc('#5a1440'))
+    white, pink, purple = np.array(hexc('#d6cbc6')), np.array(hexc('#b98aa4')), np.array(hexc('#4e1038'))
     for m, R in enumerate(radii):
-        e, th = r.uniform(.86, 1.0), .185
-        wob = R * (1 + .04 * np.sin(2 * T + r.random() * 6) + .03 * np.sin(3 * T + r.random() * 6))
-        rr = wob + th * np.sign(np.cos(S)) * np.abs(np.cos(S)) ** .7
-        P = np.stack([rr * np.cos(T), rr * np.sin(T) * e, high * np.sign(np.sin(S)) * np.abs(np.sin(S)) ** .6 + .05 * np.sin(2 * T + m)], -1).reshape(-1, 3)
-        out = ((np.cos(S).ravel() - .10) / .4).clip(0, 1)[:, None]
-        col = white * (1 - .85 * out) + purple * .85 * out
-        F = grid_faces(k, seg + 1, True) % (seg * k)
-        obj(mesh('ring%d' % m, P, F, mat, True, col), (at[0] + r.uniform(-spread, spread), at[1] + r.uniform(-spread, spread), at[2] + m * spread * .12), (tilt[0] + r.uniform(-spread, spread) * .25, tilt[1] + r.uniform(-spread, spread) * .25, r.random() * 6))
+        e = r.uniform(.80, .98)
+        turn = np.stack([np.cos(T), np.sin(T), 0 * T], -1).reshape(-1, 3)
+        open_ = len(radii) < 4 and r.random() < .5
+        T2 = T * (.86 if open_ else 1)                                   # an open ring is wider and does not close
+        n1, n2 = (noise3(turn, 1.1, i * 9 + m + q, 2).reshape(T.shape) for q in (0, 5))
+        th = .075 + .02 * r.random() + .04 * n2
+        u, v = np.sign(np.cos(S)) * np.abs(np.cos(S)) ** .55, np.sign(np.sin(S)) * np.abs(np.sin(S)) ** .35
+        wall = R * (1 + .07 * n1) * (1.08 if open_ else 1) + .05 * (1 - v * v) - .05 * v         # a layer bulges, and is narrower above
+        rr = wall + th.clip(.04) * u
+        z = high * v * (1 + .12 * n2) + .07 * np.sin(2 * T + m) + (.25 * ((T / 6.283 - .5).clip(0) * 2) ** 2 if open_ else 0)
+        P = np.stack([rr * np.cos(T2), rr * np.sin(T2) * e, z], -1).reshape(-1, 3)
+        out = ((u.ravel() - .30) / .4).clip(0, 1)[:, None] * (.8 + .5 * n1.ravel()[:, None]).clip(.3, 1)
+        hue = ((u.ravel() + .3) / 1.3).clip(0, 1)[:, None] ** 2 * (.6 + .6 * n2.ravel()[:, None]).clip(0, 1)
+        col = white + (pink - white) * .6 * hue
+        col = col + (purple - col) * .92 * out
+        inner = ((-u.ravel() - .8) / .2).clip(0, 1)[:, None]
+        col = col + (pink - col) * .45 * inner
+        F = grid_faces(k, seg, True)
+        obj(mesh('ring%d' % m, P, F, mat, True, col.clip(0, 1)), (at[0] + r.uniform(-spread, spread), at[1] + r.uniform(-spread, spread), at[2] + m * spread * .12), (tilt[0] + r.uniform(-spread, spread) * .25, tilt[1] + r.uniform(-spread, spread) * .25, r.random() * 6))
 
 
 def tomato_skin():
@@ -152,39 +166,62 @@ def tomato_slice(i, mat, R=2.25, th=.34):
 
 
 def cabbage(n, mat, at, spread=1.6, seed=4):
-    """Shreds in a loose heap, white to pale green."""
+    """Limp shreds in a loose heap, curled, white to pale green."""
     rs = np.random.RandomState(seed)
     b = Builder()
+    s = np.linspace(-.5, .5, 36)
     for k in range(n):
-        l, turn = rs.uniform(1.5, 3.8), rs.rand() * 6.283
-        x, y = rs.normal(at[0], spread * .55), rs.normal(at[1], spread * .45)
+        l = rs.uniform(1.3, 3.6)
+        x, y = rs.normal(at[0], spread * .5), rs.normal(at[1], spread * .40)
         d = math.hypot(x - at[0], y - at[1]) / spread
-        s = np.linspace(-.5, .5, 20)
-        w = rs.uniform(-1.3, 1.3)
-        zz = at[2] + 1.1 * max(0, 1 - d) * rs.rand() + rs.uniform(-.5, .5) * s + rs.uniform(-1.0, .3) * s * s + .05 * np.sin(s * 9 + k)
-        P = np.stack([x + math.cos(turn) * s * l - math.sin(turn) * w * s * s * 2, y + math.sin(turn) * s * l + math.cos(turn) * w * s * s * 2, np.maximum(zz, at[2] - .1)], 1)
-        c = np.array(hexc(('#b9c08e', '#cfd0b2', '#9aad6c', '#d4d2ba', '#86985c')[rs.randint(5)]))
-        side = (math.sin(turn) * rs.uniform(-.8, .8), math.cos(turn) * rs.uniform(-.8, .8), 1)
-        b.tube(P, rs.uniform(.09, .19) * np.sqrt((1 - (2 * s) ** 14).clip(.03)), c * (1 + .12 * np.sin(s * 7 + k))[:, None], 9, (.24, 1.1), side)
+        head = rs.rand() * 6.283 + rs.normal(0, 2.2) * s + rs.normal(0, 2.5) * s * s + .35 * noise1(s * 6, k)
+        px, py = np.cumsum(np.cos(head)) * l / 36, np.cumsum(np.sin(head)) * l / 36
+        z = at[2] + 1.1 * max(0, 1 - d) * k / n + .14 * noise1(s * 3, k + 400) + rs.uniform(-.3, .3) * s
+        P = np.stack([x + px - px.mean(), y + py - py.mean(), np.maximum(z, at[2] - .15)], 1)
+        c = np.array(hexc(('#b2bc86', '#c3c59f', '#98ab6a', '#c9c8ae', '#7f9654')[rs.randint(5)])) * rs.uniform(.85, 1.05)
+        lean = rs.uniform(-.9, .9)
+        b.tube(P, rs.uniform(.06, .13) * np.sqrt((1 - (2 * s) ** 18).clip(.05)), c * (1 + .12 * noise1(s * 4, k + 900))[:, None], 10, (.22, 1.15), (lean, .4 * lean, 1))
     return obj(b.mesh('cabbage', mat))
 
 
-def paper(size=(24, 19), seed=3, turn=.12):
-    """A sheet of brown paper, crumpled once and smoothed out again."""
-    nu, nv = 260, 210
+def paper_skin():
+    """Cheap brown wrapping: short fibres, and dark shining spots where grease (its attribute) has gone in."""
+    n = Nodes('wrapping')
+    co = n.coord()
+    a, f, g = n.noise(co, .35, 3), n.noise(n.coord((2, 14, 9)), 2.0, 3, .7), n.noise(co, 22, 2)
+    col = n.ramp(a.outputs[0], [(.3, '#a08a6c'), (.7, '#b19b7d')])
+    col = n.mix(.30, col, n.ramp(f.outputs[0], [(.35, '#80694c'), (.65, '#c8b08c')]), 'SOFT_LIGHT')
+    col = n.mix(n.math('MULTIPLY', n.ramp(g.outputs[0], [(.63, 0.0), (.68, 1.0)]), .35), col, '#6e5636')
+    grease = n.attr('grease')
+    col = n.mix(n.math('MULTIPLY', grease, .62), col, '#54371b')
+    n.bsdf(Base_Color=col, Roughness=n.math('SUBTRACT', .85, n.math('MULTIPLY', grease, .45)), Specular=.3, Normal=n.bump(f.outputs[0], .15, .03))
+    return n.m
+
+
+def paper(size=(24, 19), seed=3, turn=.12, lie=lambda P: 0 * P[:, 0]):
+    """A sheet crumpled once and smoothed out again: flat facets between sharp creases, at two sizes. lie(P) says how near grease is."""
+    nu, nv = 560, 440
     x, y = np.meshgrid(np.linspace(-.5, .5, nu) * size[0], np.linspace(-.5, .5, nv) * size[1])
     P = np.stack([x.ravel(), y.ravel(), 0 * x.ravel()], 1)
     rs = np.random.RandomState(seed)
+    warp = P[:, :2] + .25 * np.stack([noise3(P, .35, seed + 5, 2), noise3(P, .35, seed + 6, 2)], 1)
 
-    def facets(n):
-        C = np.stack([rs.uniform(-.55, .55, n) * size[0], rs.uniform(-.55, .55, n) * size[1]], 1)
-        f = np.full(len(P), 99.)
-        for c in C:
-            f = np.minimum(f, ((P[:, :2] - c) ** 2).sum(1))
-        f = np.sqrt(f)
-        return f - f.mean()
-    z = -.16 * facets(26) - .11 * facets(120) - .06 * facets(420) + .10 * noise3(P, .12, seed, 2)
+    def facets(k):
+        C = (rs.rand(k, 2) - .5) * 1.3 * size
+        verts, _, tris, *_ = delaunay_2d_cdt([Vector(c) for c in C], [], [], 0, 1e-4)
+        D, h, z = np.array([tuple(v) for v in verts]), rs.rand(len(verts)), np.full(len(P), .5)
+        for t in tris:
+            A, B, E = D[list(t)]
+            w = (warp - A) @ np.linalg.inv(np.array([B - A, E - A]))
+            ok = (w >= 0).all(1) & (w.sum(1) <= 1)
+            z[ok] = h[t[0]] + w[ok] @ [h[t[1]] - h[t[0]], h[t[2]] - h[t[0]]]
+        return z
+    near = lie(P)
+    z = (.75 * facets(34) + .50 * facets(150) + .24 * facets(700)) * (1 - .5 * near.clip(0, 1)) + .10 * noise3(P, .12, seed, 2)
     e = np.maximum(np.abs(x) / size[0], np.abs(y) / size[1]).ravel() * 2
     z += .9 * e ** 10 * (.5 + noise3(P, .18, seed + 2))
-    P[:, 2] = (z - np.percentile(z, 4)).clip(.02)
-    return obj(mesh('paper', P, grid_faces(nu, nv), kraft()), (0, 0, 0), (0, 0, turn))
+    P[:, 2] = (z - np.percentile(z, 60)) * .8 + .22
+    P[:, 2] = P[:, 2].clip(.02)
+    P[:, :2] *= 1 + (.012 * noise3(P, .6, seed + 7, 3) * e ** 6)[:, None]                    # torn off a roll, not cut
+    g = near + .55 * noise3(P, .55, seed + 8, 4, .6)
+    return obj(mesh('paper', P, grid_faces(nu, nv), paper_skin(), attrs={'grease': ((g - .35) / .25).clip(0, 1)}), (0, 0, 0), (0, 0, turn))
