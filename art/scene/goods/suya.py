@@ -207,7 +207,7 @@ def paper(size=(24, 19), seed=3, turn=.12, lie=lambda P: 0 * P[:, 0]):
     warp = P[:, :2] + .25 * np.stack([noise3(P, .35, seed + 5, 2), noise3(P, .35, seed + 6, 2)], 1)
 
     def facets(k):
-        C = (rs.rand(k, 2) - .5) * 1.3 * size
+        C = np.vstack([(rs.rand(k, 2) - .5) * 1.3, [(i, j) for i in (-.7, .7) for j in (-.7, .7)]]) * size
         verts, _, tris, *_ = delaunay_2d_cdt([Vector(c) for c in C], [], [], 0, 1e-4)
         D, h, z = np.array([tuple(v) for v in verts]), rs.rand(len(verts)), np.full(len(P), .5)
         for t in tris:
