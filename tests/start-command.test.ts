@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { shopFlags } from "../scripts/shop-process.mjs";
 import { afterFile } from "./run/after-file.ts";
@@ -80,6 +81,23 @@ test("`npm start -- --inspect=…` opens a debugger on the shop's process, and n
   });
   command.kill("SIGTERM");
   await once(command, "exit");
+});
+
+test("what the build left uncompressed is compressed while the shop runs, and counts as done then", async () => {
+  const folder = await makeCheckout(`import { finishInBackground } from "./scripts/prepare.mjs";
+    finishInBackground();
+    setInterval(() => {}, 1e6);`);
+  const [client, stamp] = [path.join(folder, "build/pages/client"), path.join(folder, "build/pages/.compressed-of")];
+  const done = readFileSync(stamp, "utf8");
+  await rm(stamp);
+  await mkdir(client);
+  const page = "export const page = 1;\n".repeat(100);
+  await writeFile(path.join(client, "page.js"), page);
+  const shop = spawn(process.execPath, ["server.ts"], { cwd: folder, env, stdio: "ignore" });
+  afterFile(() => void shop.kill("SIGKILL"));
+  await expect.poll(() => existsSync(stamp) && readFileSync(stamp, "utf8"), { timeout: 30_000 }).toBe(done);
+  expect(readdirSync(client).toSorted()).toEqual(["page.js", "page.js.br", "page.js.gz"]);
+  expect(brotliDecompressSync(readFileSync(path.join(client, "page.js.br"))).toString()).toBe(page);
 });
 
 const isAlive = (pid: number) => {
