@@ -14,7 +14,7 @@ const references = new Set(
   ),
 );
 // The machine's own npm may be older than `npm sbom`.
-const npm = ["--yes", "npm@10.9.4", "sbom", "--package-lock-only", "--omit=dev", "--sbom-format=cyclonedx"];
+const npm = ["--yes", "npm@10.9.4", "sbom", "--package-lock-only", "--sbom-format=cyclonedx"];
 const PATH = path.dirname(modernNode) + path.delimiter + process.env.PATH;
 const { status, stdout } = spawnSync("npx", npm, {
   cwd: root,
