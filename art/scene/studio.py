@@ -156,6 +156,21 @@ def studio(pitch=42, dist=51, target=(0, -.6, 2.0), focus=(0, -3.5, 4.4), lens=8
     return cam
 
 
+def _averaged(I, alike, R=4):
+    """The mean of each pixel's surroundings, weighted by alike(sh, d2): sh shifts a picture by their distance, whose square is d2."""
+    acc, wsum = np.zeros_like(I), np.zeros(I.shape[:2], np.float32)
+    for dy in range(-R, R + 1):
+        for dx in range(-R, R + 1):
+            d2 = dx * dx + dy * dy
+            if d2 > R * R + 1:
+                continue
+            sh = lambda x: np.roll(x, (dy, dx), (0, 1))
+            w = alike(sh, d2)
+            acc += sh(I) * w[..., None]
+            wsum += w
+    return acc / wsum[..., None]
+
+
 def _clean(C, A, N):
     """Quieten render noise without touching what is drawn: divide the surface colour out, average the light only over
     neighbours with the same colour, slope and brightness, multiply the colour back. A plain filter."""
@@ -166,18 +181,9 @@ def _clean(C, A, N):
     I = np.minimum(I, med * 2.2 + .05)                       # fireflies
     g = cv2.GaussianBlur(np.log1p(I.mean(2) * 3), (0, 0), 1.2)
     A2, N2 = cv2.GaussianBlur(A, (0, 0), .8), cv2.GaussianBlur(N, (0, 0), .8)
-    acc, wsum = np.zeros_like(I), np.zeros(I.shape[:2], np.float32)
-    R = 4
-    for dy in range(-R, R + 1):
-        for dx in range(-R, R + 1):
-            if dx * dx + dy * dy > R * R + 1:
-                continue
-            sh = lambda x: np.roll(x, (dy, dx), (0, 1))
-            w = np.exp(-(dx * dx + dy * dy) / (2 * 2.2 ** 2) - ((sh(g) - g) / .09) ** 2
-                       - ((sh(A2) - A2) ** 2).sum(2) / .05 ** 2 - ((sh(N2) - N2) ** 2).sum(2) / .28 ** 2)
-            acc += sh(I) * w[..., None]
-            wsum += w
-    return (acc / wsum[..., None]) * (A + eps)
+    alike = lambda sh, d2: np.exp(-d2 / (2 * 2.2 ** 2) - ((sh(g) - g) / .09) ** 2
+                                  - ((sh(A2) - A2) ** 2).sum(2) / .05 ** 2 - ((sh(N2) - N2) ** 2).sum(2) / .28 ** 2)
+    return _averaged(I, alike) * (A + eps)
 
 
 def _calm(C, A, keep=.12):
@@ -186,18 +192,11 @@ def _calm(C, A, keep=.12):
     L = np.log1p(C * 8)
     A = cv2.GaussianBlur(A, (0, 0), .6)
     noise = cv2.GaussianBlur(((L - cv2.GaussianBlur(L, (0, 0), 1)) ** 2).sum(2), (0, 0), 3).clip(0, .2)
-    acc, wsum = np.zeros_like(C), np.zeros(C.shape[:2], np.float32)
-    R = 4
-    for dy in range(-R, R + 1):
-        for dx in range(-R, R + 1):
-            if dx * dx + dy * dy > R * R + 1:
-                continue
-            sh = lambda x: np.roll(x, (dy, dx), (0, 1))
-            d = cv2.GaussianBlur(((sh(L) - L) ** 2).sum(2), (0, 0), 1.2) - 1.6 * noise
-            w = np.exp(-d.clip(0) / .012 - ((sh(A) - A) ** 2).sum(2) / .06 ** 2)
-            acc += sh(C) * w[..., None]
-            wsum += w
-    return acc / wsum[..., None] * (1 - keep) + C * keep
+
+    def alike(sh, d2):
+        d = cv2.GaussianBlur(((sh(L) - L) ** 2).sum(2), (0, 0), 1.2) - 1.6 * noise
+        return np.exp(-d.clip(0) / .012 - ((sh(A) - A) ** 2).sum(2) / .06 ** 2)
+    return _averaged(C, alike) * (1 - keep) + C * keep
 
 
 def render(name, res=512, samples=40, aspect=1.0, thr=.02, bounces=6, calm=False):
