@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { root } from "./steps.mjs";
+import { endWithParent, root } from "./steps.mjs";
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
@@ -18,8 +18,7 @@ const files = fs
   .filter((entry) => entry.isFile() && /\.(js|css|svg|json|wasm|webmanifest|txt|xml)$/.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name));
 
-if (background && !process.connected) process.exit();
-if (background) process.on("disconnect", () => process.exit());
+if (background) endWithParent();
 // zlib compresses on several threads.
 await Promise.all(
   files.map(async (file) => {

@@ -7,15 +7,14 @@ import path from "node:path";
 import { makePicture } from "../platform/pictures/make-picture.ts";
 import { listPictures, listSizes } from "../platform/pictures/picture-sizes.ts";
 import { preparePictures } from "../platform/pictures/prepare-pictures.ts";
-import { root } from "./steps.mjs";
+import { endWithParent, root } from "./steps.mjs";
 
 const folders = { masters: path.join(root, "art/masters"), pictures: path.join(root, "build/pictures") };
 const prepareOnly = process.argv.includes("--prepare");
 const background = process.argv.includes("--background");
 const log = { warn: ({ file, err }) => printError(file, err) };
 
-if (background && !process.connected) process.exit();
-if (background) process.on("disconnect", () => process.exit());
+if (background) endWithParent();
 else for (const { master, error } of await preparePictures(folders)) printError(path.basename(master), error);
 if (!prepareOnly) await makeMissing();
 if (background) process.disconnect();

@@ -31,6 +31,12 @@ export function stopWithNpm() {
   setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), PARENT_MS).unref();
 }
 
+/** Ends this process with its parent, whose IPC channel it holds; after `process.disconnect()` it ends by itself. */
+export function endWithParent() {
+  if (!process.connected) process.exit();
+  process.on("disconnect", () => process.exit());
+}
+
 export function say(text) {
   console.log("• " + text);
 }
