@@ -61,14 +61,14 @@ async function makeCheckout() {
   };
 }
 
-/** Makes the package of a Node.js that links to this one, and has headers; returns its hash. */
+/** Packs `node.tgz` as npm does, with a link to this Node.js as its program, and a header; returns its SHA-512. */
 function packNode(folder: string): string {
-  const packed = path.join(folder, "package");
-  for (const name of ["bin", "include"]) mkdirSync(path.join(packed, name), { recursive: true });
-  for (const name of ["LICENSE", "include/node.h"]) writeFileSync(path.join(packed, name), "");
-  symlinkSync(process.execPath, path.join(packed, "bin/node"));
+  const contents = path.join(folder, "package");
+  for (const name of ["bin", "include"]) mkdirSync(path.join(contents, name), { recursive: true });
+  for (const name of ["LICENSE", "include/node.h"]) writeFileSync(path.join(contents, name), "");
+  symlinkSync(process.execPath, path.join(contents, "bin/node"));
   execFileSync("tar", ["-czf", "node.tgz", "package"], { cwd: folder });
-  rmSync(packed, { recursive: true });
+  rmSync(contents, { recursive: true });
   return createHash("sha512")
     .update(readFileSync(path.join(folder, "node.tgz")))
     .digest("base64");
