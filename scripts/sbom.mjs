@@ -13,8 +13,8 @@ const references = new Set(
     (folder) => `${lock[folder].name || folder.split("node_modules/").pop()}@${lock[folder].version}`,
   ),
 );
-// The machine's own npm may be older than `npm sbom`.
-const npm = ["--yes", "npm@10.9.4", "sbom", "--package-lock-only", "--sbom-format=cyclonedx"];
+// The machine's own npm may be older than `npm sbom`. npm takes what the pages contain for packages of development.
+const npm = ["--yes", "npm@10.9.4", "sbom", "--package-lock-only", "--include=dev", "--sbom-format=cyclonedx"];
 const PATH = path.dirname(modernNode) + path.delimiter + process.env.PATH;
 const { status, stdout } = spawnSync("npx", npm, {
   cwd: root,
