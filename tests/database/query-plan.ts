@@ -14,8 +14,8 @@ type Database = {
 };
 
 /**
- * What PostgreSQL did for a query: the tables that it scanned sequentially, and how many rows it read from tables and
- * indexes.
+ * What PostgreSQL did for a query: the tables that it scanned sequentially, except those of a single page, for which no
+ * index is worth its while; and how many rows it read from tables and indexes.
  */
 export type QueryPlan = { scanned: string[]; rowsRead: number };
 
@@ -25,8 +25,11 @@ export async function readPlan(db: Database, query: SQL): Promise<QueryPlan> {
   const [plan] = (rows[0]?.["QUERY PLAN"] ?? []) as { Plan: Node }[];
   if (!plan) throw new Error("There is no plan");
   const nodes = flatten(plan.Plan);
+  const scanned = nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"] ?? "");
+  const small = await db.execute(sql`
+    select relname from pg_class where relkind = 'r' and pg_relation_size(oid) <= current_setting('block_size')::int`);
   return {
-    scanned: nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"] ?? ""),
+    scanned: scanned.filter((table) => !small.rows.some(({ relname }) => relname === table)),
     rowsRead: Math.round(nodes.reduce((sum, node) => sum + rowsReadBy(node), 0)),
   };
 }
