@@ -7,7 +7,7 @@ import { serverOnly } from "./app.ts";
 import * as features from "./features/pages.ts";
 import { publicPages } from "./platform/http/public-pages.ts";
 import { browsers, inlineScripts } from "./platform/reading/inline-scripts.ts";
-import { isReadingPage } from "./platform/reading/reading-build.ts";
+import { isReadingPage, VISIT_CHUNK } from "./platform/reading/reading-build.ts";
 import type { Page } from "./platform/rules/page.ts";
 import { olderStyles } from "./platform/ui/shell/older-styles.ts";
 
@@ -43,8 +43,8 @@ const chunks = [
   // What every visit runs before a touch, with the loader of chunks on demand and the helpers that lowered syntax
   // calls: in another chunk, the measuring code of a quiet visit would load that one too.
   {
-    name: "start",
-    test: /vite\/preload-helper|@oxc-project|\/(platform\/http\/public-pages|shell\/visit\/(measure-vitals|service-worker|seen)|catalogue\/rules\/(own-name|seen))\.ts/,
+    name: VISIT_CHUNK,
+    test: /vite\/preload-helper|@oxc-project|\/(platform\/http\/public-pages|shell\/visit\/(visit|measure-vitals|service-worker|seen)|catalogue\/rules\/(own-name|seen))\.ts/,
   },
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: "shop", test: (id: string) => shop.some((part) => part.test(id)) && !rare.test(id) },
@@ -229,9 +229,7 @@ function readingPages(): Plugin {
     applyToEnvironment: (environment) => environment.name === "client",
     buildStart() {
       const pages = globSync("features/*/storefront/**/*-page.tsx");
-      for (const file of ["features/shell/visit/visit.ts", ...pages.map((page) => page + ENTRY)]) {
-        this.emitFile({ type: "chunk", id: path.resolve(file) });
-      }
+      for (const page of pages) this.emitFile({ type: "chunk", id: path.resolve(page + ENTRY) });
     },
     load(id) {
       // React Router's route of a reading page is for the server: the browser requests the page as a document.

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export type ReadingAssets = {
   css: string[];
   /** The page's code, its entry first. */ code: string[];
-  /** The code that every visit loads, its entry (`visit.ts`) first. */ visit: string[];
+  /** The code that every visit loads (`visit.ts`). */ visit: string[];
 };
 
 let built: Record<string, ReadingAssets> | undefined;

@@ -4,8 +4,11 @@ import type { ReadingAssets } from "./assets.ts";
 
 // Part of the build (vite.config.ts, react-router.config.ts).
 
+/** The chunk with the code of every visit (`visit.ts`). */
+export const VISIT_CHUNK = "start";
+
 /** An entry of Vite's manifest ("Backend Integration" in its guide). */
-type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
 /**
@@ -44,7 +47,7 @@ function collectAssets(manifest: Manifest, page: string): ReadingAssets {
     // The style sheets of all pages first: they declare the cascade layers.
     css: urls(chunks.flatMap(({ css = [] }) => css)),
     code: collectFiles(chunks),
-    visit: collectFiles(collectChunks(manifest, "features/shell/visit/visit.ts")),
+    visit: collectFiles(chunks.filter(({ name }) => name === VISIT_CHUNK)),
   };
 }
 

@@ -76,7 +76,7 @@ test.each(["/products", ...byTier([], ["/product/1", "/"])])(
     expect(scripts).toEqual([]);
     await addToCart(page).click();
     await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
-    await expect.poll(() => scripts.some((script) => script.includes("/visit-"))).toBe(true);
+    await expect.poll(() => scripts.some((script) => script.includes("/start-"))).toBe(true);
   },
 );
 
@@ -93,7 +93,7 @@ deepTest(
     }
     const seen = page.locator(".seen");
     expect(await seen.getByRole("link").allTextContents()).toEqual(["Egusi"]);
-    expect(scripts.filter((script) => !/\/(visit|start|report-vitals)-/.test(script))).toEqual([]);
+    expect(scripts.filter((script) => !/\/(start|report-vitals)-/.test(script))).toEqual([]);
     expect(sent.filter((request) => /seen/.test(request))).toEqual([]);
     await page.goto("/", { waitUntil: "networkidle" });
     await seen.getByRole("link").first().waitFor();

@@ -38,7 +38,7 @@ test("the scripts are not requested before the pictures in the first view have l
   await picture;
   await page.evaluate(() => document.fonts.ready);
   expect(requested).not.toContain("script");
-  const script = page.waitForRequest(/\/assets\/(visit|react)-.*\.js/);
+  const script = page.waitForRequest(/\/assets\/(start|react)-.*\.js/);
   letThrough();
   await script;
 });

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { PAGE_DATA } from "#platform/reading/first-touch.ts";
+import "../visit/visit.ts";
 import { ReadingApp, type PageData } from "./reading-app.tsx";
 
 /** Called by the entry of a page's code (vite.config.ts), which loads after the document has been parsed. */

@@ -48,8 +48,8 @@ test("a picture that has changed is replaced by its former version only if no ot
 test("the code that a reading page loads when it is touched is among its assets", () => {
   const html =
     '<script type="application/json" id="page-data" data-code="/assets/home-page-1a.js /assets/react-2b.js"' +
-    ' data-visit="/assets/visit-3c.js">{"path":"/"}</script>';
-  expect(assetsIn(html)).toEqual(["/assets/home-page-1a.js", "/assets/react-2b.js", "/assets/visit-3c.js"]);
+    ' data-visit="/assets/start-3c.js">{"path":"/"}</script>';
+  expect(assetsIn(html)).toEqual(["/assets/home-page-1a.js", "/assets/react-2b.js", "/assets/start-3c.js"]);
 });
 
 test("another width of a picture can replace it, and visitors who save data get the small one", () => {
