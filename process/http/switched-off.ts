@@ -5,7 +5,10 @@ import { isSwitchedOn } from "#features/shop/server/switched-off.ts";
 import { shopContext } from "#platform/http/context.ts";
 import type { Shop } from "#platform/shop.ts";
 
-/** Responds with 404 to every route of a feature that is switched off: a page, or JSON from a route without one. */
+/**
+ * Responds with 404 to every route of a feature that is switched off: a page, or JSON from a route without one. Staff,
+ * whom the office has let in before, read why.
+ */
 export function refuseSwitchedOff(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const feature = featureOfRoute(id);
@@ -14,7 +17,8 @@ export function refuseSwitchedOff(build: ServerBuild): ServerBuild {
     const refuse: MiddlewareFunction<Response> = async ({ context }) => {
       if (await isSwitchedOn(context.get(shopContext), feature)) return;
       if (!module.default) throw Response.json({ message: "There is no such page" }, { status: 404 });
-      throw data(await readRootData(context), { status: 404 });
+      const root = await readRootData(context);
+      throw data(id.startsWith(`${feature}/office/`) ? { ...root, isSwitchedOff: true } : root, { status: 404 });
     };
     return [id, { ...route, module: { ...module, middleware: [refuse, ...(module.middleware ?? [])] } }];
   });

@@ -4,7 +4,7 @@ import { optionalFeatures } from "#features/shop/rules/optional-features.ts";
 import { switchFeatures } from "#features/shop/server/switched-off.ts";
 import { auditLog } from "#platform/audit/table.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
-import { joinStaff } from "../people/people.ts";
+import { amara, join, joinStaff } from "../people/people.ts";
 import { shopRoutes } from "../shop/shop-routes.ts";
 
 const names = optionalFeatures.map(({ name }) => name);
@@ -48,6 +48,23 @@ test.each(names)("while %s is switched off, none of its routes is there, and eve
   }
   for (const path of ["/", "/products", "/product/1", "/cart", "/checkout", "/office", "/office/orders"])
     expect((await open(path)).status, path).toBe(200);
+});
+
+test("staff read that a page is switched off and who switches it on; customers see the page of a path that does not exist", async () => {
+  const { shop, url } = shopfront;
+  await switchFeatures(shop, owner, []);
+  await join(shop, amara);
+  const session = await signIn(shop, { ip: "10.9.0.2", userAgent: "test" }, amara);
+  if (!session.ok) throw new Error("The customer could not sign in");
+  const customer = session.cookies.map((header) => header.split(";")[0]).join("; ");
+  const mainFor = async (who: string, path: string) => {
+    const text = await (await fetch(url + path, { headers: { cookie: who } })).text();
+    return /<main.*<\/main>/s.exec(text)?.[0];
+  };
+  const office = "/office/settings/webhooks";
+  expect(await mainFor(cookie, office)).toContain("An owner can switch it on under Settings, More parts.");
+  expect(await mainFor(customer, office)).toBe(await mainFor(customer, "/no-such-page"));
+  expect(await mainFor(cookie, "/dishes")).toBe(await mainFor(cookie, "/no-such-page"));
 });
 
 test("pages, the sitemap, the office and the API lead to nothing that is switched off", async () => {
