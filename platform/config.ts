@@ -120,7 +120,7 @@ const required = {
   PUBLIC_URL: "the https address that customers open",
   AUTH_SECRET: "signs the sessions; `openssl rand -hex 32` makes one",
   SMTP_URL: "the mail server, smtp://user:password@host:587",
-  MAIL_FROM: "the address that the shop's email comes from",
+  MAIL_FROM: "the address that the shop’s email comes from",
 } as const;
 
 /** The keys of each provider: all of them or none. */

@@ -3,7 +3,13 @@ import type { RuleTester } from "oxlint/plugins-dev";
 /** The rules that have a test, by their names without `shop/`. */
 declare const plugin: {
   rules: Record<
-    "calendar-day" | "date-format" | "hundred-by-hand" | "mixed-money" | "pool-in-transaction" | "refusal-status",
+    | "calendar-day"
+    | "date-format"
+    | "hundred-by-hand"
+    | "mixed-money"
+    | "pool-in-transaction"
+    | "refusal-status"
+    | "straight-apostrophe",
     Parameters<RuleTester["run"]>[1]
   >;
 };

@@ -13,6 +13,7 @@ export default {
     "number-from-text": { create: numberFromText },
     "pool-in-transaction": { create: poolInTransaction },
     "refusal-status": { create: refusalStatus },
+    "straight-apostrophe": { create: straightApostrophe },
   },
 };
 
@@ -485,4 +486,18 @@ function hasMessage(node) {
   if (node.type === "LogicalExpression") return hasMessage(node.left) || hasMessage(node.right);
   if (node.type === "ChainExpression") return hasMessage(node.expression);
   return node.type === "MemberExpression" && !node.computed && node.property.name === "message";
+}
+
+/** Finds a word such as `don't` in a text: people read ’ everywhere else. */
+function straightApostrophe(context) {
+  if (!ownFile(context)) return {};
+  const read = (node, text) => {
+    const [word] = /\p{L}+'(?:s|t|re|ll|ve|d|m)\b/u.exec(text) ?? [];
+    if (word) context.report({ node, message: `Write ${word.replace("'", "’")}.` });
+  };
+  return {
+    JSXText: (node) => read(node, node.value),
+    Literal: (node) => typeof node.value === "string" && read(node, node.value),
+    TemplateElement: (node) => read(node, node.value.raw),
+  };
 }

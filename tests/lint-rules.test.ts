@@ -181,3 +181,18 @@ test("a page that answers with the message of a refusal, and not with its status
   ];
   check("refusal-status", { left, found }, "/shop/features/recalls/storefront/recall.tsx");
 });
+
+test("a straight apostrophe in a word that people read is found, and no quotation mark of code", () => {
+  const found = [
+    `const text = "We're confirming your payment";`,
+    "const text = `the order's total: ${total}`;",
+    `const summary = "Export the account's data";`,
+  ];
+  const left = [
+    "const text = 'We’re confirming your payment';",
+    "const rows = sql`select 1 where name = 's' or note like '%t'`;",
+    "// the order's total",
+  ];
+  check("straight-apostrophe", { left, found }, "/shop/features/orders/rules/texts.ts");
+  check("straight-apostrophe", { left: found, found: [] }, "/shop/tests/orders/texts.ts");
+});

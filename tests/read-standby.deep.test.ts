@@ -211,7 +211,7 @@ test("no read fails when the standby stops, and it is used again when it is back
   expect(failures).toEqual([]);
   expect(await runCheck(readStandbyCheck, surroundings())).toMatchObject({
     ok: true,
-    message: expect.stringMatching(/^in recovery, less than \d+\.\d s behind; the shop's sessions there only read$/),
+    message: expect.stringMatching(/^in recovery, less than \d+\.\d s behind; the shop’s sessions there only read$/),
   });
 });
 

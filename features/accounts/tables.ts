@@ -119,7 +119,7 @@ export const exportedAccounts = new ExportedTables({
   sessions: { leftOut: "session tokens sign their holder in" },
   addresses: { order: "user_id, id" },
   customer_notes: { order: "id" },
-  passkeys: { leftOut: "they belong to this shop's web address and to the browsers that made them" },
+  passkeys: { leftOut: "they belong to this shop’s web address and to the browsers that made them" },
   authenticator_apps: { leftOut: "secrets of a second factor" },
   recovery_codes: { leftOut: "hashes of a second factor" },
   password_hashes: { leftOut: "password hashes" },

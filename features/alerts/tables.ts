@@ -50,6 +50,6 @@ export const alertDeliveries = pgTable(
 export const exportedAlerts = new ExportedTables({
   staff_alerts: { leftOut: "messages of the last days, about what the other tables hold" },
   alert_choices: { leftOut: "settings of single members of staff" },
-  push_subscriptions: { leftOut: "they belong to this shop's web address and to the browsers that made them" },
+  push_subscriptions: { leftOut: "they belong to this shop’s web address and to the browsers that made them" },
   alert_deliveries: { leftOut: "messages of the last days, about what the other tables hold" },
 });

@@ -23,11 +23,11 @@ export const personalData: PersonalData = {
             amount: naira,
             balanceKobo: kobo,
             recipientName: z.string(),
-            message: z.string().describe("The giver's, until the card is sent"),
+            message: z.string().describe("The giver’s, until the card is sent"),
             sentAt: instant.nullable(),
           }),
         )
-        .describe("Gift cards that were sent to the account's confirmed address"),
+        .describe("Gift cards that were sent to the account’s confirmed address"),
     },
     example: { giftCards: [] },
     read: async (db, { email }) => ({ giftCards: email === undefined ? [] : await listReceived(db, email) }),

@@ -11,7 +11,7 @@ export const personalData: PersonalData = {
     schema: {
       emails: z
         .array(z.strictObject({ to: z.string(), subject: z.string(), queuedAt: instant }))
-        .describe("Emails of the last year to the account's confirmed address or about its orders, without their text"),
+        .describe("Emails of the last year to the account’s confirmed address or about its orders, without their text"),
     },
     example: { emails: [{ to: "amara@example.com", subject: "Welcome", queuedAt: "2026-11-20T08:00:00.000Z" }] },
     read: async (db, { email, orderIds }) => ({ emails: await listEmails(db, email, orderIds) }),

@@ -16,7 +16,7 @@ export const personalData: PersonalData = {
           issues: z.array(z.strictObject({ subject: z.string(), at: instant })).describe("The newsletters it was sent"),
         })
         .nullable()
-        .describe("The newsletter's entry for the account's confirmed email address"),
+        .describe("The newsletter’s entry for the account’s confirmed email address"),
     },
     example: { newsletter: null },
     read: async (db, { email }) => ({ newsletter: email === undefined ? null : await findEntry(db, email) }),

@@ -178,7 +178,7 @@ export const operations: Operation[] = [
     method: "GET",
     path: "/api/notifications",
     tag: "Account",
-    summary: "Events of the account's orders",
+    summary: "Events of the account’s orders",
     description: "The order events after a given one, newest first, at most 20. For the notification bell.",
     access: "account",
     query: orderEventsQuery,

@@ -145,7 +145,7 @@ export const operations: Operation[] = [
     tag: "Payments",
     summary: "Get an account for a transfer",
     description:
-      "Returns an account number to which exactly the open amount of the order is transferred, and whose money confirms the order by itself. A repeated request returns the same account until it ends. Refused where the shop has no provider for it: transfers then go to one of the shop's own accounts.",
+      "Returns an account number to which exactly the open amount of the order is transferred, and whose money confirms the order by itself. A repeated request returns the same account until it ends. Refused where the shop has no provider for it: transfers then go to one of the shop’s own accounts.",
     access: "owner",
     parameters: orderIdParameter,
     responses: {

@@ -17,7 +17,7 @@ const payment = {
   receivedKobo: kobo.describe("Kobo that arrived"),
   foreignAmount: z.int().nullable().describe("Hundredths of another currency that arrived"),
   foreignCurrency: z.string().nullable(),
-  providerReference: z.string().nullable().describe("The payment company's own number of the payment"),
+  providerReference: z.string().nullable().describe("The payment company’s own number of the payment"),
   status: z.string(),
   note: z.string().nullable().describe("Why it failed, or what was agreed about it"),
   createdAt: instant,
@@ -35,12 +35,12 @@ const refund = {
 const transaction = {
   kind: z.enum(paymentTransactionKinds),
   amountKobo: kobo.describe("Positive: received; negative: refunded, or corrected"),
-  reference: z.string().nullable().describe("The bank's"),
+  reference: z.string().nullable().describe("The bank’s"),
   reason: z.string().nullable(),
   occurredAt: instant,
 };
 const dispute = {
-  reference: z.string().describe("The payment company's"),
+  reference: z.string().describe("The payment company’s"),
   status: z.enum(disputeStatuses),
   category: z.string(),
   message: z.string().describe("What the bank said"),

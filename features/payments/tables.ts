@@ -168,7 +168,7 @@ export const exportedPayments = new ExportedTables({
   bank_accounts: { order: "position, id" },
   ussd_banks: { order: "position, code" },
   payment_attempts: { order: "id", without: { return_token: OPENS_A_PAGE } },
-  payment_webhooks: { order: "id", without: { headers: "they hold the provider's signature" } },
+  payment_webhooks: { order: "id", without: { headers: "they hold the provider’s signature" } },
   refunds: { order: "id" },
   payment_transactions: { order: "id" },
   payment_disputes: { order: "id" },

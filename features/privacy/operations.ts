@@ -7,7 +7,7 @@ export const operations: Operation[] = [
     method: "GET",
     path: "/profile/my-data.json",
     tag: "Account",
-    summary: "Export the account's data",
+    summary: "Export the account’s data",
     description:
       "The download of the profile page: the account, its sessions, and every order, payment, return, review and subscription.",
     access: "account",

@@ -12,7 +12,7 @@ export const personalData: PersonalData = {
   stored: {
     what: "Your reviews: the stars, the words, and your first name with the initial of your last, which everybody sees",
     why: `So that other cooks know what to expect, and only people who received a product rate it. We rely on your
-      consent. Kept until you delete the review on its product's page. When you delete your account, reviews you have
+      consent. Kept until you delete the review on its product’s page. When you delete your account, reviews you have
       left stay without your name and lose their link to you.`,
   },
   own: ownData({

@@ -9,7 +9,7 @@ export const operations: Operation[] = [
     path: "/api/me",
     tag: "Account",
     summary: "Who is signed in",
-    description: "The identity that a cached public page needs to show the visitor's name.",
+    description: "The identity that a cached public page needs to show the visitor’s name.",
     access: "optional",
     responses: {
       200: answered("Name, email address, and the order that waits for payment; null without a session.", meResponse, {

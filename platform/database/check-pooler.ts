@@ -31,7 +31,7 @@ export async function checkPooler(pool: Pool, direct: Primary | undefined): Prom
     // The server adds the order of day and month to DateStyle.
     const lost = SETTINGS.find(([name, value]) => !rows[0]?.[name]?.startsWith(value));
     if (lost) {
-      const advice = "let the pooler open new connections (RECONNECT in PgBouncer's console), and start again";
+      const advice = "let the pooler open new connections (RECONNECT in PgBouncer’s console), and start again";
       throw refuse(`loses the session setting ${lost[0]}. The shop has saved it for its database role: ${advice}.`);
     }
     const why = await prepare(own, others).catch((error: Error) => error.message);
@@ -59,7 +59,7 @@ async function connect(pool: Pool): Promise<[PoolClient, ...PoolClient[]]> {
     const { message } = error as Error;
     if (!/unsupported startup parameter/.test(message)) throw error;
     throw refuse(
-      `refuses the shop's session settings (${message}). Set DATABASE_DIRECT_URL to the database server itself: then the shop saves them for its database role.`,
+      `refuses the shop’s session settings (${message}). Set DATABASE_DIRECT_URL to the database server itself: then the shop saves them for its database role.`,
     );
   }
 }

@@ -47,9 +47,9 @@ describe.skipIf(!findTool("pgbouncer"))("behind PgBouncer in transaction mode", 
   }
 
   test("the shop refuses to start without DATABASE_DIRECT_URL, whatever the pooler does with its settings", async () => {
-    expect(await refusal({ databaseOwnerUrl: undefined })).toMatch(/refuses the shop's session settings/);
+    expect(await refusal({ databaseOwnerUrl: undefined })).toMatch(/refuses the shop’s session settings/);
     await pooler?.stop();
-    expect(await refusal({})).toMatch(/refuses the shop's session settings.*Set DATABASE_DIRECT_URL/);
+    expect(await refusal({})).toMatch(/refuses the shop’s session settings.*Set DATABASE_DIRECT_URL/);
     await pooler?.stop();
     expect(await refusal({}, [IGNORE])).toMatch(/shares sessions between transactions\. Set DATABASE_DIRECT_URL/);
   });

@@ -21,7 +21,7 @@ test.each([
   [{ ...good, version: "18.1 (Debian)" }, true, "PostgreSQL 18.1 (Debian)"],
   [{ ...good, version: "14.20" }, false, "PostgreSQL 14.20 is too old: use 15 or later"],
   [{ ...good, readonly: true }, false, "The database is read-only: name the primary in DATABASE_URL"],
-  [{ ...good, encoding: "SQL_ASCII" }, false, "The database's encoding is SQL_ASCII: create it with UTF8"],
+  [{ ...good, encoding: "SQL_ASCII" }, false, "The database’s encoding is SQL_ASCII: create it with UTF8"],
   [{ ...good, trgm: false }, false, "The extension pg_trgm is not there"],
 ])("of a database server with %j the doctor says whether it will do, and why not", async (row, ok, message) => {
   expect(await look(databaseCheck, row)).toMatchObject({ ok, message: expect.stringContaining(message) });
@@ -41,8 +41,8 @@ test.each([
 });
 
 test.each([
-  ["ahead of", 6_000, "differs by 6 s from the database's"],
-  ["behind", -20_000, "differs by -20 s from the database's"],
+  ["ahead of", 6_000, "differs by 6 s from the database’s"],
+  ["behind", -20_000, "differs by -20 s from the database’s"],
 ])(
   "a clock that is seconds %s the database's fails the check, and a smaller difference does not",
   async (_, ms, words) => {

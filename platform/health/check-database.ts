@@ -23,8 +23,8 @@ export const databaseCheck: Check = {
       return failed(`PostgreSQL ${version} is too old: use ${OLDEST} or later`);
     }
     if (readonly) return failed("The database is read-only: name the primary in DATABASE_URL, or make it writable");
-    if (encoding !== "UTF8") return failed(`The database's encoding is ${encoding}: create it with UTF8`);
-    if (!trgm) return failed("The extension pg_trgm is not there: install PostgreSQL's contrib package");
+    if (encoding !== "UTF8") return failed(`The database’s encoding is ${encoding}: create it with UTF8`);
+    if (!trgm) return failed("The extension pg_trgm is not there: install PostgreSQL’s contrib package");
     return passed(`PostgreSQL ${version}`);
   },
 };
@@ -54,11 +54,11 @@ export const clockCheck: Check = {
   name: CLOCK_CHECK,
   async look(shop) {
     const differences = [
-      { what: "the database's", ms: await clockDifference(shop.db) },
+      { what: "the database’s", ms: await clockDifference(shop.db) },
       { what: "that of PUBLIC_URL", ms: await publicClock(shop) },
     ];
     const wrong = differences.find(({ ms }) => Math.abs(ms ?? 0) > CLOCK_TOLERANCE_MS);
-    if (!wrong) return passed(`within ${CLOCK_TOLERANCE_MS / SECOND} seconds of the database's`);
+    if (!wrong) return passed(`within ${CLOCK_TOLERANCE_MS / SECOND} seconds of the database’s`);
     return wrongClock(wrong.ms ?? 0, wrong.what);
   },
 };

@@ -68,7 +68,7 @@ async function askOneself({ config }: Outside): Promise<SeenRequest | string> {
     if (isOwnReply(secret, question, { body, signature })) return JSON.parse(body) as SeenRequest;
     return (
       `${publicUrl} answers (status ${response.status}), but not as this shop: ` +
-      "check DNS, the proxy's target, and that every process has the same AUTH_SECRET"
+      "check DNS, the proxy’s target, and that every process has the same AUTH_SECRET"
     );
   } catch (error) {
     return `${publicUrl} does not answer: ${firstLine(error)}. Check DNS, the firewall, the proxy, and that the shop runs`;

@@ -43,6 +43,6 @@ async function examine(standby: Pool, primary: Pool, production: boolean): Promi
     await pause(PAUSE_MS);
   }
   const seconds = ((performance.now() - askedAt) / SECOND).toFixed(1);
-  const found = `in recovery, less than ${seconds} s behind; the shop's sessions there only read`;
+  const found = `in recovery, less than ${seconds} s behind; the shop’s sessions there only read`;
   return rights === "too many" ? warning(`${found}, but ${message}`) : passed(found);
 }

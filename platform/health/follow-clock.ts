@@ -21,7 +21,7 @@ export function followClock(shop: Shop, now: () => number = Date.now): () => Pro
     isWrong = Math.abs(ms) > MAX_DIFFERENCE_MS;
     if (isWrong) {
       if (!wasWrong) shop.log.error({ seconds: Math.round(ms / SECOND) }, "the clock is wrong: no scheduled job runs");
-      const { message } = wrongClock(ms, "the database's");
+      const { message } = wrongClock(ms, "the database’s");
       await recordCheck(shop, {
         name: CLOCK_CHECK,
         ok: false,
@@ -38,5 +38,5 @@ export function followClock(shop: Shop, now: () => number = Date.now): () => Pro
 /** The finding that this machine's clock is this many milliseconds ahead of another one, or behind. */
 export function wrongClock(ms: number, other: string): Finding {
   const seconds = Math.round(ms / SECOND);
-  return failed(`This machine's clock differs by ${seconds} s from ${other}: switch time synchronisation (NTP) on`);
+  return failed(`This machine’s clock differs by ${seconds} s from ${other}: switch time synchronisation (NTP) on`);
 }

@@ -279,7 +279,7 @@ test("in development a run of a job does what its present source says; another s
   onTestFinished(() => workers.stop());
   expect(await ran.present.promise).toEqual({ order: 7 });
   expect(ran.old).toBe(0);
-  expect(warned).toEqual([[{ job: "label-box" }, "the job's queue or schedule was changed: restart to use it"]]);
+  expect(warned).toEqual([[{ job: "label-box" }, "the job’s queue or schedule was changed: restart to use it"]]);
   const { rows } = await shop.pool.query("select name from pgboss.schedule");
   expect(rows).toEqual([]);
 });
@@ -392,7 +392,7 @@ test("a machine whose clock is a minute off runs no job that has a schedule, say
   expect(await waiting("sweep")).toMatchObject([{ state: "created" }]);
   expect(lines).toEqual([[{ seconds: -61 }, "the clock is wrong: no scheduled job runs"]]);
   expect(await listFailedChecks(shop.db)).toMatchObject([
-    { name: "clock", message: expect.stringMatching(/differs by -61 s from the database's.*no job on time/) },
+    { name: "clock", message: expect.stringMatching(/differs by -61 s from the database’s.*no job on time/) },
   ]);
 });
 

@@ -121,7 +121,7 @@ function reloaded(shop: Shop, name: string, job: Job, loadJobs: LoadJobs): Job {
     const present = (await loadJobs())[name];
     if (!isReported && !isDeepStrictEqual({ ...present, run: job.run }, job)) {
       isReported = true;
-      shop.log.warn({ job: name }, "the job's queue or schedule was changed: restart to use it");
+      shop.log.warn({ job: name }, "the job’s queue or schedule was changed: restart to use it");
     }
     await (present ?? job).run(...args);
   };

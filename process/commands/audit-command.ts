@@ -9,7 +9,7 @@ import { runCommand, type Outcome } from "./run-command.ts";
 // `npm run audit`: checks that the stock, orders and payments of a database agree.
 
 const USAGE = `Compares stock, orders and payments with each other, and changes nothing:
-  npm run audit                   in the shop's database
+  npm run audit                   in the shop’s database
   npm run audit -- URL            in another one: a restored copy, say
   npm run audit -- --all [URL]    also reads every row, and as a superuser compares every index with its table`;
 

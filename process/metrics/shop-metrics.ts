@@ -53,7 +53,7 @@ function toMetrics(metrics: ShopMetrics): [name: string, help: string, values: V
       "Time since a job with a schedule last ended without failing",
       runs.map(({ name, ageSeconds }) => ({ value: ageSeconds, labels: { job: name } })),
     ],
-    ["shop_clock_difference_seconds", "By how much this machine's clock is ahead of the database's", one(clockSeconds)],
+    ["shop_clock_difference_seconds", "By how much this machine’s clock is ahead of the database’s", one(clockSeconds)],
     [
       "shop_replication_lag_seconds",
       "For how long a standby has not replayed what the primary wrote",

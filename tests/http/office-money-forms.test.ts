@@ -95,7 +95,7 @@ test("money that is recorded, confirmed, corrected or refunded is asked about fi
   const { id, total } = await order(2);
   await page.goto(`/office/orders/${id}/payments`);
   await page.getByLabel("Amount in naira").fill(`${total - 500}`);
-  await page.getByLabel("The bank's reference").fill("NIP 1");
+  await page.getByLabel("The bank’s reference").fill("NIP 1");
   await press("Record it");
   await page.getByText(`That is ₦500 less than is still to pay. Record ${formatNaira(total - 500)}?`).waitFor();
   expect(await statusOf(id)).toBe("pending");

@@ -248,7 +248,7 @@ deepTest(
   async () => {
     const page = await signedInPage("/profile/addresses", bola, phone);
     await page.getByLabel("Country").selectOption("United Kingdom");
-    await page.getByLabel("Recipient's full name").fill("Mama Bola");
+    await page.getByLabel("Recipient’s full name").fill("Mama Bola");
     await page.getByLabel("Phone").fill("020 7946 0123");
     await page.getByLabel("Address", { exact: true }).fill("27 Rye Lane");
     await page.getByLabel("Postcode").fill("1002");

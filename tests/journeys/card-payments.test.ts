@@ -90,8 +90,8 @@ deepTest.each(cardsEverywhere)(
     const order = await inMyOrders(page, cards.shopfront, id);
     await order.getByText(`Your payment ${card.paidBy} isn’t finished.`).waitFor();
     await order.getByRole("link", { name: /^Check payment/ }).click();
-    await page.getByRole("heading", { name: "We're confirming your payment" }).waitFor();
-    await page.getByText(`We're checking your payment ${card.paidBy}.`).waitFor();
+    await page.getByRole("heading", { name: "We’re confirming your payment" }).waitFor();
+    await page.getByText(`We’re checking your payment ${card.paidBy}.`).waitFor();
     const tab = await page.context().newPage();
     await tab.goto(hosted);
     await tab.getByRole("button", { name: /^Pay ₦/ }).click();

@@ -521,7 +521,7 @@ const withStates: Pages = {
       path: `/pay/${payments.open}`,
       described: true,
       on: [...both],
-      states: [["open", (page) => page.getByRole("heading", { name: "We're confirming your payment" }).waitFor()]],
+      states: [["open", (page) => page.getByRole("heading", { name: "We’re confirming your payment" }).waitFor()]],
     },
     {
       path: `/pay/${payments.underpaid}`,

@@ -154,7 +154,7 @@ test("the waiting screen survives closing the browser, follows the payment, and 
     .getByText(/^Your payment with OPay isn’t finished. Pay by \d\d:\d\d on \d+ \w+ \(your time\)\.$/)
     .waitFor();
   await card.getByRole("link", { name: /^Check payment/ }).click();
-  await later.getByRole("heading", { name: "We're confirming your payment" }).waitFor();
+  await later.getByRole("heading", { name: "We’re confirming your payment" }).waitFor();
   const id = await orderOn(later);
   const reference = (await findGoodsOrder(shopfront.shop.db, id))?.paymentReference ?? "";
   // The shop queries the provider again only once its clock has advanced a little.

@@ -75,7 +75,7 @@ test("from my orders to the product page: errors by field, a review, then an edi
   await page.getByLabel("Your review").fill("Swells well.\nEba for four from half a pack.");
   await page.getByText("It appears under the name Amara N.").waitFor();
   await page.getByRole("button", { name: "Send my review" }).dblclick();
-  await page.getByRole("status").getByText("Your review is on the product's page now.").waitFor();
+  await page.getByRole("status").getByText("Your review is on the product’s page now.").waitFor();
   expect(await readRating("5")).not.toBe(before);
   await page.getByRole("radio", { name: "5 stars, excellent" }).check();
   await page.getByRole("button", { name: "Save my review" }).click();

@@ -184,7 +184,7 @@ test("money recorded by hand, its correction and its refund are asked about", as
   const { id, total } = placed.order;
   await page.goto(`/office/orders/${id}/payments`);
   await page.getByLabel("Amount in naira").fill(`${total},00`);
-  await page.getByLabel("The bank's reference").fill("NIP 1");
+  await page.getByLabel("The bank’s reference").fill("NIP 1");
   await press("Record it");
   await page.getByText("Please enter an amount in naira, for example 12,784.50").waitFor();
   await page.getByLabel("Amount in naira").fill(`${total}0`);

@@ -47,7 +47,7 @@ export async function refuseDemoAccounts({ db }: Shop, people: DemoAccount[]): P
     .orderBy(users.email);
   if (found.length === 0) return;
   throw new OperatorError(
-    `Its database was a demo's: anybody knows the passwords of ${found.map(({ email }) => email).join(", ")}. ` +
+    `Its database was a demo’s: anybody knows the passwords of ${found.map(({ email }) => email).join(", ")}. ` +
       "Use an empty database, or start it as a demo once more and block these accounts in the office.",
   );
 }

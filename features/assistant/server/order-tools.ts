@@ -17,7 +17,7 @@ const searchOrders = tool(
     ...read,
     name: "search_orders",
     description:
-      "The newest 30 orders that match: a name, an email address, a phone number or a part of the order's id; a status; days in Lagos, both included. Totals are in naira.",
+      "The newest 30 orders that match: a name, an email address, a phone number or a part of the order’s id; a status; days in Lagos, both included. Totals are in naira.",
     page: "/office/orders",
     input: z.strictObject({
       search: search.default(""),

@@ -83,7 +83,7 @@ test("before the first statement there is only its form, or the note that an acc
   expect(listed()).toEqual(["Add a statement"]);
   expect(document.querySelector("nav, dl")).toBeNull();
   show({ files: [], accounts: [] });
-  expect(shownText()).toContain("First add the shop's account");
+  expect(shownText()).toContain("First add the shop’s account");
   expect(document.querySelector("form")).toBeNull();
   show({ files: [], accounts: [] }, { role: "bookkeeper" });
   expect(shownText()).not.toContain("First add");

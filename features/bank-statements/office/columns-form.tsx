@@ -6,12 +6,12 @@ import { columnKeys, type BankStatementColumns } from "../rules/bank-statement-f
 type Name = Exclude<keyof BankStatementColumns, "monthFirst">;
 const fields: [name: Name, label: string, kind?: "required" | "several"][] = [
   ["date", "Date", "required"],
-  ["description", "The bank's words: who paid, and what for", "several"],
+  ["description", "The bank’s words: who paid, and what for", "several"],
   ["credit", "Money that came in"],
   ["debit", "Money that went out"],
   ["amount", "Amount, when one column has both"],
   ["direction", "CR or DR, beside the amount"],
-  ["reference", "The bank's reference"],
+  ["reference", "The bank’s reference"],
   ["status", "Status: whether the money came, failed or was reversed", "several"],
   ["currency", "Currency"],
 ];

@@ -73,7 +73,7 @@ test("the columns of an unknown bank are asked for, with its headings; several m
     ["debit", "", "Money that went out (optional)"],
     ["amount", "", "Amount, when one column has both (optional)"],
     ["direction", "", "CR or DR, beside the amount (optional)"],
-    ["reference", "", "The bank's reference (optional)"],
+    ["reference", "", "The bank’s reference (optional)"],
     ["currency", "", "Currency (optional)"],
     ["monthFirst", "month", "How are dates written?"],
   ]);

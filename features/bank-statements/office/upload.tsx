@@ -26,7 +26,7 @@ export function Upload({ accounts, files, result, mayWrite }: Props) {
     <section aria-labelledby="upload" className="bank-statement-upload">
       <h2 id="upload">Add a statement</h2>
       {mayWrite && accounts.length === 0 && (
-        <p className="notice">First add the shop's account in the settings, Banks.</p>
+        <p className="notice">First add the shop’s account in the settings, Banks.</p>
       )}
       {mayWrite && accounts.length > 0 && (
         <OfficeForm result={result} button="Read the statement" files>
@@ -43,7 +43,7 @@ export function Upload({ accounts, files, result, mayWrite }: Props) {
             name="file"
             type="file"
             accept=".csv,.txt,.tsv,text/csv,text/plain"
-            hint="CSV from your bank's website with all money in and out, up to 100,000 lines. It may include days you uploaded before."
+            hint="CSV from your bank’s website with all money in and out, up to 100,000 lines. It may include days you uploaded before."
             error={result?.errors?.["file"]}
           />
           <TextArea

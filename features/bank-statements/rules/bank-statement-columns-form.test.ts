@@ -40,7 +40,7 @@ test("each column is named as the headings of later files are compared, and thos
 
 test.each([
   ["date", "Please choose the column of the date"],
-  ["description", "Please choose the columns with the bank's words"],
+  ["description", "Please choose the columns with the bank’s words"],
   ["credit", "Please choose the column of the money that came in, or of the amount"],
 ])("%s is needed, and a heading without a letter or digit is none", (field, message) => {
   for (const value of [undefined, "", "–"]) expect(errorsWith({ [field]: value })).toEqual({ [field]: message });

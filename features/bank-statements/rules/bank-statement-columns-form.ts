@@ -19,7 +19,7 @@ const ONE_OF_BOTH = "Please choose either this column, or those of the money tha
 export const bankStatementColumnsForm = z
   .object({
     date: optional.refine(Boolean, "Please choose the column of the date").transform((heading) => heading ?? ""),
-    description: several.refine(({ length }) => length > 0, "Please choose the columns with the bank's words"),
+    description: several.refine(({ length }) => length > 0, "Please choose the columns with the bank’s words"),
     reference: optional,
     credit: optional,
     debit: optional,

@@ -84,8 +84,10 @@ export const paymentRows = monthTable({
     ...transactionColumns,
     method: "Payment method",
     reference: "Reference",
+    /* oxlint-disable shop/straight-apostrophe -- bookkeepers' programs look for these headings */
     provider: "Provider's reference",
     bank: "Bank's reference",
+    /* oxlint-enable shop/straight-apostrophe */
     received: "Received",
     reversed: "Taken back",
     fee: "Fee by the published rate",

@@ -34,7 +34,7 @@ const foodResponse = {
   dispatchedFrom: z.string().describe("The country from which it is sent"),
   maker: z.string().describe("Name and address; empty when not known"),
   importer: z.string().describe("Name and address of who imports it for sale; may be empty"),
-  nafdacNumber: z.string().describe("Its registration with Nigeria's food authority; empty when not known"),
+  nafdacNumber: z.string().describe("Its registration with Nigeria’s food authority; empty when not known"),
   hsCode: z.string().describe("Harmonized System, 6 to 10 digits; empty when not known"),
   kinds: z.array(z.enum(productKinds)).describe("What it is for the law of food and customs"),
   diets: z
@@ -93,7 +93,7 @@ export const productResponse = z
     goesWith: z.array(z.string()).describe("The ids of products that go into the same pot"),
     nutritionalInfo: nutritionResponse.nullable(),
     ...foodResponse,
-    isZeroRated: z.boolean().describe("Whether the product's tax rate is zero"),
+    isZeroRated: z.boolean().describe("Whether the product’s tax rate is zero"),
     sizes: z
       .strictObject({ count: z.int(), from: naira })
       .nullish()

@@ -10,7 +10,7 @@ const made = { "/pictures/egusi-2": "data:", "/pictures/uploads/0123-2": "data:"
 test("a picture of the shop's own has the pack as its second picture, with a description", () => {
   expect(secondPicture({ image: "/pictures/egusi", size: "500 g" }, made)).toEqual({
     image: "/pictures/egusi-2",
-    imageAlt: "A 500 g pack of egusi, brown paper with the shop's label, beside a bowl of the seeds.",
+    imageAlt: "A 500 g pack of egusi, brown paper with the shop’s label, beside a bowl of the seeds.",
   });
 });
 

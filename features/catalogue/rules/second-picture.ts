@@ -4,11 +4,11 @@ import type { ProductPicture } from "./product.ts";
 const packs: Record<string, { size: string; imageAlt: string }> = {
   egusi: {
     size: "500 g",
-    imageAlt: "A 500 g pack of egusi, brown paper with the shop's label, beside a bowl of the seeds.",
+    imageAlt: "A 500 g pack of egusi, brown paper with the shop’s label, beside a bowl of the seeds.",
   },
   crayfish: {
     size: "250 g",
-    imageAlt: "A 250 g pack of crayfish, brown paper with the shop's label, beside a bowl of them.",
+    imageAlt: "A 250 g pack of crayfish, brown paper with the shop’s label, beside a bowl of them.",
   },
   "cameroon-pepper": { size: "150 g", imageAlt: "A 150 g pack of ground Cameroon pepper beside a calabash of it." },
   bitterleaf: { size: "150 g", imageAlt: "A 150 g pack of dried onugbu beside a bowl of the dark, curled leaves." },

@@ -2,7 +2,7 @@ import { useIsDemo } from "#platform/ui/browser/page-context.ts";
 
 const testimonials = [
   [
-    "The egusi thickened the way my mother's does. I had stopped believing that was possible in Manchester.",
+    "The egusi thickened the way my mother’s does. I had stopped believing that was possible in Manchester.",
     "Chioma",
     "Manchester",
   ],

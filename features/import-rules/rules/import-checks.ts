@@ -76,6 +76,6 @@ export const importChecksResponse = z.strictObject({
         .describe("The value of goods in naira above which the estimate is wrong; null when there is no limit"),
     })
     .nullable()
-    .describe("An estimate of what the recipient pays to the carrier on delivery; not part of the order's total"),
+    .describe("An estimate of what the recipient pays to the carrier on delivery; not part of the order’s total"),
 });
 export type ImportChecks = z.infer<typeof importChecksResponse>;

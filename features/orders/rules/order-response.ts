@@ -8,19 +8,19 @@ import { paymentStates } from "./payment-state.ts";
 import { placedOrderResponse, orderEventResponse } from "./responses.ts";
 
 const carrierContact = {
-  trackingUrl: z.url().nullable().describe("The carrier's page of the parcel"),
+  trackingUrl: z.url().nullable().describe("The carrier’s page of the parcel"),
   carrierPhone: z.string().describe("For questions to the carrier; empty when not known"),
 };
 
 /** What makes an order a gift. */
 export const giftResponse = z.strictObject({
-  code: z.string().describe("Opens the recipient's page"),
+  code: z.string().describe("Opens the recipient’s page"),
   giver: z.string().describe("The person who pays, and gets the emails"),
   country: z.string().describe("The country it is paid from"),
   from: z.string().describe("How the recipient reads who it is from; empty when they are not told"),
   greeting: z.string(),
   day: z.iso.date().nullable().describe("The day by which it should be there"),
-  email: z.string().describe("The recipient's; may be empty"),
+  email: z.string().describe("The recipient’s; may be empty"),
 });
 
 /** The fields of both kinds of order. */
@@ -97,7 +97,7 @@ export const goodsOrderResponse = z.strictObject({
     .array(
       z.strictObject({
         id: z.int(),
-        position: z.int().describe("1 for the order's first parcel"),
+        position: z.int().describe("1 for the order’s first parcel"),
         carrier: z.string(),
         trackingNumber: z.string().nullable(),
         estimatedDelivery: z.iso.date().nullable(),

@@ -55,7 +55,7 @@ function withoutGoods(kind: OrderKind): string {
 }
 
 const unpaidReasons: Partial<Record<PaymentState, string>> = {
-  problem: "There is an open question about this order's payment. Settle that first: nothing ships unpaid.",
+  problem: "There is an open question about this order’s payment. Settle that first: nothing ships unpaid.",
   "part-paid": "The rest of this order is not paid. Nothing ships unpaid: send a link to pay, or write the rest off.",
 };
 

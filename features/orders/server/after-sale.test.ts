@@ -59,7 +59,7 @@ test("the owner cancels within 2 hours: status, stock, history with its author, 
   expect(await readStock(shop, "1")).toBe(before);
   const order = await findGoodsOrder(shop.db, id);
   expect(order?.status).toBe("cancelled");
-  expect(order?.statusHistory.at(-1)?.description).toBe("Cancelled at the customer's request");
+  expect(order?.statusHistory.at(-1)?.description).toBe("Cancelled at the customer’s request");
   expect(await subjectsAbout(id)).toContain(`Your order is cancelled (${orderNumber(id)})`);
 });
 

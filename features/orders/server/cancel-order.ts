@@ -19,6 +19,6 @@ export async function cancelOrder(shop: Shop, userId: string, orderId: string): 
     const reason = whyNotChange({ status: order.status, createdAt: order.createdAt.toISOString() }, w.now);
     if (reason) return new Refusal("too-late", reason);
     if (await hasLeft(w.tx, orderId)) return new Refusal("too-late", "A part of this order has left us already.");
-    return moveOrder(w, order, "cancelled", { description: "Cancelled at the customer's request" });
+    return moveOrder(w, order, "cancelled", { description: "Cancelled at the customer’s request" });
   });
 }

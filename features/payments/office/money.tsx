@@ -57,7 +57,7 @@ export default function Money({ loaderData: openKobo, actionData }: Route.Compon
       </SelectField>
       <AmountField label="Amount in naira" {...field("amount")} required />
       <Field
-        label="The bank's reference"
+        label="The bank’s reference"
         {...field("reference", "Each reference counts once")}
         required
         maxLength={80}

@@ -8,7 +8,7 @@ const reference = z.string().describe("The reference of the payment, at the shop
 /** The response to starting an online payment (specification 7.2). */
 export const onlinePaymentResponse = z.strictObject({
   success: z.literal(true),
-  paymentUrl: z.url().describe("The provider's payment page, to which the client redirects the browser"),
+  paymentUrl: z.url().describe("The provider’s payment page, to which the client redirects the browser"),
   reference,
   message: z.string(),
 });
@@ -19,7 +19,7 @@ export type OnlinePaymentResponse = z.infer<typeof onlinePaymentResponse>;
 export const ussdPaymentResponse = z.strictObject({
   reference,
   ussdCode: z.string().describe("The code that the customer dials"),
-  paymentUrl: z.url().optional().describe("Moniepoint's own USSD page, if the shop has its keys"),
+  paymentUrl: z.url().optional().describe("Moniepoint’s own USSD page, if the shop has its keys"),
 });
 
 export type UssdPaymentResponse = z.infer<typeof ussdPaymentResponse>;

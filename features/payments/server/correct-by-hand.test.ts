@@ -169,7 +169,7 @@ test("a second payment counts when the first turns out never to have come", asyn
   expect(await readOutcome(shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
-test("a provider's payment cannot be corrected by hand, nor to the same amount, nor one of which nothing is recorded", async () => {
+test("a provider’s payment cannot be corrected by hand, nor to the same amount, nor one of which nothing is recorded", async () => {
   const order = await paying.place();
   const online = await startTestPayment(shop, order);
   paying.simulator.pay(online);

@@ -116,7 +116,7 @@ async function endRefused(shop: Shop, attempt: Attempt, { reason }: Extract<Star
 }
 
 async function endOfOtherAmount(shop: Shop, attempt: Attempt): Promise<Refusal> {
-  shop.log.error({ attempt: attempt.id }, "the provider opened a payment of another amount than the order's");
+  shop.log.error({ attempt: attempt.id }, "the provider opened a payment of another amount than the order’s");
   await giveUpAttempt(shop, attempt);
   return notStarted(attempt);
 }

@@ -273,7 +273,7 @@ test("an unpaid order ends after 24 hours, and one paid by transfer 24 hours aft
   expect(await readStock(paying.shop, "2")).toBe(before + 2);
 });
 
-test("staff confirm a transfer that arrived; a second time is refused, and so is confirming a provider's payment", async () => {
+test("staff confirm a transfer that arrived; a second time is refused, and so is confirming a provider’s payment", async () => {
   const order = await paying.place();
   const reported = await reportTransfer(paying.shop, { userId: paying.userId }, { orderId: order.id });
   const transfer = await readAttempt(paying.shop, "reference" in reported ? reported.reference : "");

@@ -32,7 +32,7 @@ export async function startUssd(
 ): Promise<UssdPayment | Refusal> {
   const { methods, ussdBanks } = await readPaymentOptions(shop);
   const bank = methods.includes("ussd") ? ussdBanks.find(({ code }) => code === request.bankCode) : undefined;
-  if (!bank) return new Refusal("method-off", "This bank's USSD is switched off at the moment. Please choose another.");
+  if (!bank) return new Refusal("method-off", "This bank’s USSD is switched off at the moment. Please choose another.");
   const start = { userId, orderId: request.orderId, method: "ussd" } as const;
   const started = await startPayment(shop, start, async (w, { order, attempts, amount }) => {
     if (request.amount !== amount) {

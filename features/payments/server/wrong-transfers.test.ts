@@ -42,7 +42,7 @@ const CONFIRMED = {
   email: "Your payment is here and your order is confirmed (…)",
   order: "confirmed, paid",
 };
-const WAITING = { page: "We're waiting for your transfer", order: "pending, unpaid" };
+const WAITING = { page: "We’re waiting for your transfer", order: "pending, unpaid" };
 const ENDED = { page: "The payment did not go through", order: "cancelled, unpaid" };
 const sentBack = (kobo: string) =>
   `Started, not paid yet: ${kobo} came and was sent back by the provider: # was asked for`;

@@ -43,7 +43,7 @@ export async function reconcilePage(reconciliation: Reconciliation, page: Listed
 export async function settle(shop: Shop, run: () => Promise<unknown>): Promise<void> {
   await run().catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) throw error;
-    shop.log.error({ err: error }, "a payment or refund that differs from the provider's list could not be settled");
+    shop.log.error({ err: error }, "a payment or refund that differs from the provider’s list could not be settled");
   });
 }
 

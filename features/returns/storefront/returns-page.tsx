@@ -78,7 +78,7 @@ export default function ReturnsPage({ loaderData: { support } }: { loaderData: A
             ))}
           </ul>
           <p>
-            For everyone's safety we can't take these back. If they arrived spoiled or broken, that's on us: tell us.
+            For everyone’s safety we can’t take these back. If they arrived spoiled or broken, that’s on us: tell us.
           </p>
         </section>
       </div>

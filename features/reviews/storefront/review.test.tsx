@@ -45,7 +45,7 @@ test("a review that was taken off the page says so, also when it is saved; a pro
   show({ own }, () => ({ saved: true }));
   expect(document.querySelector(".review-of a")?.getAttribute("href")).toBe("/product/1");
   fireEvent.click(screen.getByText("Save my review"));
-  await screen.findByText("Thank you. Your review is on the product's page now.");
+  await screen.findByText("Thank you. Your review is on the product’s page now.");
 });
 
 test("who has not received the product has no form, and reads when there will be one", () => {

@@ -57,7 +57,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       </p>
       {actionData?.saved && (
         <p className="notice" role="status">
-          Thank you. {own?.hidden ? "Your words are kept." : "Your review is on the product's page now."}
+          Thank you. {own?.hidden ? "Your words are kept." : "Your review is on the product’s page now."}
         </p>
       )}
       {own?.hidden && (

@@ -62,7 +62,7 @@ export async function readRootData(context: Readonly<RouterContextProvider>): Pr
     return describeShop(shop, await readShared(shop));
   } catch (error) {
     // The error page is rendered even while the database is unavailable.
-    shop.log.error({ err: error }, "the footer's links could not be read");
+    shop.log.error({ err: error }, "the footer’s links could not be read");
     return emptyRootData(shop);
   }
 }

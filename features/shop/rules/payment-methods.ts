@@ -63,7 +63,7 @@ const table = {
     name: "Bank Transfer",
     noun: "bank transfer",
     paidBy: "by bank transfer",
-    description: "From your bank's app",
+    description: "From your bank’s app",
     noteAbroad: "Needs a Nigerian account",
     fees: "Free",
     processingTime: "10-30 minutes",

@@ -138,7 +138,7 @@ async function byLink(shop: Shop, token: string, ip: string): Promise<Found> {
   const orders = await openTrackingLink(shop, token);
   return orders
     ? { orders }
-    : { orders: [], error: "This link no longer works. Look up your email address, and we'll send you a new one." };
+    : { orders: [], error: "This link no longer works. Look up your email address, and we’ll send you a new one." };
 }
 
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {

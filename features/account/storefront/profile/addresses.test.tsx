@@ -67,7 +67,7 @@ test("each address is edited, deleted and made the default one by its own contro
 test("an address is edited with what is saved, its country even when that was closed; Cancel leads to a new one", () => {
   const { unmount } = show({ edited: { ...mama, country: "Ghana", label: "" } }, { at: `${PATH}?edit=b` });
   expect(screen.getByRole("heading").textContent).toBe("Change the address of Ngozi Obi");
-  expect(["Country", "Recipient's full name", /^Phone/, /^Address/, /^City/].map(value)).toEqual([
+  expect(["Country", "Recipient’s full name", /^Phone/, /^Address/, /^City/].map(value)).toEqual([
     "Ghana",
     "Ngozi Obi",
     "+234 803 555 0142",

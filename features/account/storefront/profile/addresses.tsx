@@ -151,7 +151,7 @@ function AddressForm({ values, countries, result }: FormProps) {
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <Field label="Recipient's full name" {...field("fullName")} autoComplete="shipping name" required />
+      <Field label="Recipient’s full name" {...field("fullName")} autoComplete="shipping name" required />
       <Field
         label="Phone"
         {...field("phone")}

@@ -28,7 +28,7 @@ export function NamedLists({ lists, listed }: { lists: NamedList[]; listed: List
         <section className="new-list" id="new-list" aria-labelledby="new-list-title">
           <h2 id="new-list-title">Make a list</h2>
           <p>
-            Mama's list, Sunday jollof, the pot for the in-laws: name a list and keep together what you cook together.
+            Mama’s list, Sunday jollof, the pot for the in-laws: name a list and keep together what you cook together.
             Lists are saved in this browser, like everything on this page.
           </p>
           <ListNameForm

@@ -27,7 +27,7 @@ export function ListNameForm({ label, button, name = "", onSave }: Props) {
         name="name"
         defaultValue={name}
         maxLength={MAX_LIST_NAME}
-        placeholder="Mama's list"
+        placeholder="Mama’s list"
         autoComplete="off"
         required
         error={error}

@@ -129,7 +129,7 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
       <Chapter id="site" title="Using the site">
         <p>
           The words, the pictures and the name belong to us; share links as you like. Please don’t try to break in,
-          order in someone else's name, or overload the shop with bots.
+          order in someone else’s name, or overload the shop with bots.
         </p>
       </Chapter>
       <Chapter id="law" title="Which law applies">

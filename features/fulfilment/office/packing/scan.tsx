@@ -54,7 +54,7 @@ export function ScanSlip({ scanner: { scan, outcome, scanned, seenByCamera } }: 
   return (
     <ScanField
       label="Scan a packing slip"
-      hint="Scan the slip, then the carrier's label. Enter works like a scanner."
+      hint="Scan the slip, then the carrier’s label. Enter works like a scanner."
       onScan={scanned}
       onCamera={seenByCamera}
       outcome={outcome}

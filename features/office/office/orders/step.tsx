@@ -64,7 +64,7 @@ export default function Step({ loaderData: { step }, actionData }: Route.Compone
       other={result?.mayChoose && <ChooseBatches orderId={order.id} />}
     >
       {step !== "processing" && step !== "unpacking" && (
-        <Field label="Where" {...field("location", "A town, for the customer's timeline")} maxLength={80} />
+        <Field label="Where" {...field("location", "A town, for the customer’s timeline")} maxLength={80} />
       )}
     </ActionPage>
   );

@@ -126,7 +126,7 @@ function feeReason(state: string, paid: Kobo | null | undefined, requested: Kobo
 export function refundState({ id: providerRefund, status }: PaystackRefund): RefundState {
   const state = refundStates[status] ?? "unclear";
   if (status === "needs-attention") {
-    const reason = "The customer's bank account is needed";
+    const reason = "The customer’s bank account is needed";
     return { state, providerRefund, needsAccount: true, reason, raw: status };
   }
   return { state, providerRefund, raw: status };

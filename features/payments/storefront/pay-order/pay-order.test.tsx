@@ -45,7 +45,7 @@ test("an open order says what is to be paid until when, how, and who else may pa
     false,
   ]);
   screen.getByText("Best with a Nigerian card");
-  screen.getByText("From your bank's app");
+  screen.getByText("From your bank’s app");
   expect(screen.getByText("I’ve Made the Transfer").getAttribute("value")).toBe("bank-transfer");
   expect(page.querySelector("button[value=opay]")?.textContent).toMatch(/^Pay ₦9,500 with OPay$/);
   expect(page.querySelector("[name=email]")).toBeNull();

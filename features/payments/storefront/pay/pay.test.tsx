@@ -46,7 +46,7 @@ test("only who has not left the payment page is told to go back to it", () => {
   const advice = "If you left the payment page without paying";
   const { container, unmount } = show({});
   expect(container.textContent).toContain(advice);
-  expect(container.textContent).toContain("You'll find this order under My Orders.");
+  expect(container.textContent).toContain("You’ll find this order under My Orders.");
   unmount();
   expect(show({ left: true }).container.textContent).not.toContain(advice);
 });
@@ -61,7 +61,7 @@ test("a transfer to an account shows it, with what has come back and the time th
     secondsLeft: 125,
   };
   const { container } = show({ method: "bank-transfer", paymentUrl: null, account, returnedKobo: 4_000_000 });
-  expect(screen.getByRole("heading").textContent).toBe("We're waiting for your transfer");
+  expect(screen.getByRole("heading").textContent).toBe("We’re waiting for your transfer");
   for (const part of ["₦41,263", "Wema Bank", "6000140770", "₦40,000 came, and is going back to you", ", 2:05 left"])
     expect(container.textContent).toContain(part);
   expect(container.textContent).not.toContain("If you left the payment page");

@@ -13,11 +13,11 @@ const goods: Payment = {
   account: null,
 };
 const say = (payment: Partial<Payment>) => paymentStatusText({ ...goods, ...payment }, "10:30");
-const whereToFind = "You'll find this order under My Orders.";
+const whereToFind = "You’ll find this order under My Orders.";
 
 test("a payment that is not confirmed yet is waited for, and the page says which, and where the order is found", () => {
-  const text = "We're checking your payment with OPay. It usually takes less than a minute.";
-  const confirming = { title: "We're confirming your payment", text, waiting: true, whereToFind };
+  const text = "We’re checking your payment with OPay. It usually takes less than a minute.";
+  const confirming = { title: "We’re confirming your payment", text, waiting: true, whereToFind };
   expect(say({})).toEqual(confirming);
   expect(say({ status: "awaiting-confirmation", left: true })).toEqual(confirming);
   expect(say({ kind: "gift-card" }).whereToFind).toBeUndefined();

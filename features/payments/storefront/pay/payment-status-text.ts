@@ -31,7 +31,7 @@ const kindTexts: Record<OrderKind, KindTexts> = {
       orderWaits
         ? `We took no money, and ${setAside(until)}: you can try again or choose another way to pay.`
         : "We took no money, and the order has ended. To fill your cart with the same things, press Buy again under My Orders.",
-    whereToFind: "You'll find this order under My Orders.",
+    whereToFind: "You’ll find this order under My Orders.",
   },
   "gift-card": {
     paid: "The gift card’s code is on its way by email.",
@@ -58,7 +58,7 @@ export function paymentStatusText(payment: Payment, until: string): StatusText {
   }
   if (status === "open" && payment.account) {
     return {
-      title: "We're waiting for your transfer",
+      title: "We’re waiting for your transfer",
       text: "Transfer exactly this amount to this account, from your bank’s app. We see it within a minute, and this page moves on by itself.",
       waiting: true,
       whereToFind,
@@ -66,8 +66,8 @@ export function paymentStatusText(payment: Payment, until: string): StatusText {
   }
   if (status === "open" || status === "awaiting-confirmation") {
     return {
-      title: "We're confirming your payment",
-      text: `We're checking your payment ${paidBy}. It usually takes less than a minute.`,
+      title: "We’re confirming your payment",
+      text: `We’re checking your payment ${paidBy}. It usually takes less than a minute.`,
       waiting: true,
       whereToFind,
     };
@@ -100,9 +100,9 @@ const failureText = {
 };
 
 const needsReviewText: Partial<Record<PaymentAttemptStatus, string>> & { mismatch: string } = {
-  underpaid: "Money arrived, but less than the total. Nothing is lost: we'll email you about the rest.",
+  underpaid: "Money arrived, but less than the total. Nothing is lost: we’ll email you about the rest.",
   duplicate: "Your order was already paid, so we’re sending this second payment back.",
   late: "Your payment arrived after the order had ended, so we’re sending it back.",
-  reversed: "The payment service took your payment back. We'll email you about it.",
+  reversed: "The payment service took your payment back. We’ll email you about it.",
   mismatch: "Your payment arrived, but not in the way we expected. Nothing is lost: we’ll email you about it.",
 };

@@ -33,7 +33,7 @@ export default function CookiesPage({ loaderData: { ofFeatures } }: { loaderData
       </Chapter>
       <Chapter id="control" title="How to remove them">
         <p>
-          Log out and the first two go. To remove everything, clear the data for this site in your browser's settings;
+          Log out and the first two go. To remove everything, clear the data for this site in your browser’s settings;
           your cart and favourites go with it. You can block cookies for this site altogether and still browse, search
           and fill a cart, but not sign in. How we treat everything else is in the <a href="/privacy">privacy policy</a>
           .

@@ -44,7 +44,7 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
           Your cart, your favourites, the products you looked at last, your notifications, the allergens you asked to be
           warned about without an account and your choice of light or dark are kept in your own browser. What you have
           typed at checkout is kept in that one tab until you close it. None of it reaches us until you place the order.
-          Clearing the site's data in your browser removes it all.
+          Clearing the site’s data in your browser removes it all.
         </p>
         <p>
           The <a href="/cookies">cookie page</a> names each item.
@@ -214,7 +214,7 @@ function Rights() {
         We answer within one month and charge nothing. If you’re not happy with how we handle your data,{" "}
         <a href="/privacy/complaint">complain to us</a>: we confirm at once that we have it, and answer within 30 days.
         If you’re not happy with our answer, you can complain to the Nigeria Data Protection Commission, in the United
-        Kingdom to the Information Commissioner's Office, or in the European Union to the data protection authority
+        Kingdom to the Information Commissioner’s Office, or in the European Union to the data protection authority
         where you live.
       </p>
     </>
