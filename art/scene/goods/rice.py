@@ -87,31 +87,33 @@ def laid(n, base, r, mat, tones, weights, length=(.66, .86), girth=(.105, .128),
 
 
 def plantain_skin():
-    """Fried ripe plantain: its sugar browned in patches, oil in its pores."""
+    """Fried ripe plantain: sugar that browned in patches, pits that the water left, oil that still stands on it."""
     n = Nodes('dodo')
     co, oi = n.own_coord()
-    a, f = n.noise(co, 1.6, 5, .7, .3), n.noise(co, 11, 3, .75)
-    col = n.mix(.35, n.col(), n.ramp(f.outputs[0], [(.3, .5), (.62, 1.0)]), 'MULTIPLY')
-    film = n.ramp(a.outputs[0], [(.40, .15), (.58, 1.0)])
-    h = n.math('ADD', a.outputs[0], n.math('MULTIPLY', f.outputs[0], .7))
-    n.bsdf(Base_Color=col, Subsurface=.15, Subsurface_Radius=(.35, .16, .05), Subsurface_Color=hexc('#d8902c'), Specular=.4, Clearcoat=film, Clearcoat_Roughness=.09,
-           Roughness=n.ramp(f.outputs[0], [(.35, .32), (.65, .58)]).outputs[0], Normal=n.bump(h, .55, .05))
+    a, f, p = n.noise(co, 1.6, 5, .7, .3), n.noise(co, 13, 3, .75), n.noise(co, 5.5, 2, .6)
+    col = n.mix(.5, n.col(), n.ramp(f.outputs[0], [(.3, .45), (.62, 1.0)]), 'MULTIPLY')
+    film = n.ramp(a.outputs[0], [(.36, .35), (.55, 1.0)])
+    pits = n.ramp(p.outputs[0], [(.30, 0.0), (.42, 1.0)])
+    h = n.math('ADD', n.math('MULTIPLY', pits.outputs[0], 1.1), n.math('ADD', n.math('MULTIPLY', a.outputs[0], .8), n.math('MULTIPLY', f.outputs[0], .8)))
+    n.bsdf(Base_Color=col, Subsurface=.18, Subsurface_Radius=(.30, .11, .03), Subsurface_Color=hexc('#d08428'), Specular=.5, Clearcoat=film, Clearcoat_Roughness=.06,
+           Roughness=n.ramp(f.outputs[0], [(.35, .20), (.65, .48)]).outputs[0], Normal=n.bump(h, .7, .06))
     return n.m
 
 
 def dodo(i, mat):
-    """A thin slice cut on a slant: mottled gold, sunken a little, its rim fried dark; it has curled in the oil."""
+    """A slice cut on a slant: caramel on gold, its face sunken round the line of seeds, its edge sharp and fried dark; it has curled in the oil."""
     r = random.Random(i)
     seg = 220
     t = np.linspace(0, 2 * math.pi, seg, endpoint=False)
-    q = np.concatenate([np.linspace(.001, .94, 56), .94 + .06 * np.sin(np.linspace(0, math.pi / 2, 12))[1:]])
-    a, b, h = r.uniform(2.7, 3.3), r.uniform(1.45, 1.7), r.uniform(.20, .26)
-    edge = 1 + .05 * noise3(np.stack([np.cos(t), np.sin(t), 0 * t], 1), 1.4, i, 3)
+    q = np.concatenate([np.linspace(.001, .965, 62), .965 + .035 * np.sin(np.linspace(0, math.pi / 2, 10))[1:]])
+    a, b, h = r.uniform(2.3, 3.2), r.uniform(1.30, 1.62), r.uniform(.22, .30)
+    ring = np.stack([np.cos(t), np.sin(t), 0 * t], 1)
+    edge = (1 + .05 * noise3(ring, 1.4, i, 3) + .018 * noise3(ring, 6, i + 1, 2)) * (np.abs(np.cos(t)) ** 2.3 + np.abs(np.sin(t)) ** 2.3) ** (-1 / 2.3)
     flat = np.stack([(q[:, None] * a * edge * np.cos(t)).ravel(), (q[:, None] * b * edge * np.sin(t)).ravel(), np.zeros(len(q) * seg)], 1)
     rad = np.repeat(q, seg)
-    thick = h * (1 - ((rad - .92).clip(0) / .08) ** 3.2).clip(0) ** .5
-    blister = .030 * noise3(flat, 1.5, i + 2, 3) + .018 * noise3(flat, 4.5, i + 3, 2)
-    face = thick + (blister - .05 * (1 - rad ** 4)) * (thick > .05)
+    thick = h * (1 - ((rad - .955).clip(0) / .045) ** 4).clip(0) ** .5
+    blister = .035 * noise3(flat, 1.5, i + 2, 3) + .022 * noise3(flat, 4.5, i + 3, 2)
+    face = thick + (blister - .10 * (1 - rad ** 3)) * (thick > .05)
     top, low = flat.copy(), flat.copy()
     top[:, 2], low[:, 2] = face, -thick + .6 * blister * (thick > .05)
     k = len(q)
@@ -119,16 +121,16 @@ def dodo(i, mat):
     P = np.vstack([top, low])
     ra = np.concatenate([rad, rad.reshape(k, seg)[::-1][1:].ravel()])
     u, v = P[:, 0] / a, P[:, 1] / b
-    P[:, 2] += r.uniform(.10, .38) * u * u - r.uniform(-.05, .18) * v * v + r.uniform(-.22, .22) * u * v + .10 * noise3(P, .45, i + 4, 2)
-    mott = noise3(P, (.8, 1.1, 1), i + 5, 4, .6)
-    burnt = ((mott + .12) / .40).clip(0, 1) * .85
-    rim = smoothed((ra + .10 * noise3(P, 1.6, i + 7, 2) - .82) / .16)
-    gold, brown, dark = (np.array(hexc(c)) for c in (r.choice(('#b8762c', '#c08236', '#ac6820')), '#7c3e14', '#3f1a08'))
-    col = gold + (np.array(hexc('#cc9a4c')) - gold) * (.6 * np.exp(-((u * u + v * v) / .16)) * (.5 + mott.clip(-.5, .5)))[:, None]
-    seeds = np.exp(-((np.abs(v) - .13) / .05) ** 2) * (np.abs(u) < .55) * (noise3(P, (3.2, 1, 1), i + 9) > .25)
+    P[:, 2] += r.uniform(.15, .55) * u * u - r.uniform(-.05, .22) * v * v + r.uniform(-.30, .30) * u * v + .14 * noise3(P, .45, i + 4, 2)
+    mott, fine = noise3(P, (.7, 1.0, 1), i + 5, 4, .6), noise3(P, 3.2, i + 6, 3, .6)
+    burnt = ((mott + .35 * fine + .01) / .26).clip(0, 1) * r.uniform(.75, 1)
+    rim = smoothed((ra + .16 * noise3(P, 1.3, i + 7, 3) - .80) / .18)
+    gold, brown, dark = (np.array(hexc(c)) for c in (r.choice(('#bd7420', '#c47e26', '#b26a18')), '#6a2c0a', '#2a0f04'))
+    col = gold + (np.array(hexc('#dca848')) - gold) * (.7 * np.exp(-((u * u + v * v) / .22)) * (.6 + mott.clip(-.5, .5)))[:, None]
+    seeds = np.exp(-((np.abs(v) - .13) / .05) ** 2) * (np.abs(u) < .6) * (noise3(P, (3.2, 1, 1), i + 9) > .2)
     col = col * (1 - burnt[:, None]) + brown * burnt[:, None]
-    col = col * (1 - .35 * seeds)[:, None]
-    col = col * (1 - .9 * rim[:, None]) + dark * .9 * rim[:, None]
+    col = col * (1 - .45 * seeds)[:, None]
+    col = col * (1 - .92 * rim[:, None]) + dark * .92 * rim[:, None]
     return mesh('dodo%d' % i, P, grid_faces(seg, 2 * k - 1, True), mat, True, col.clip(0, 1))
 
 
