@@ -50,7 +50,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useLoadedRoot();
   const { pathname } = useLocation();
-  // In the layout, because error pages record early events too.
+  // In the layout, as is who is signed in, because error pages record early events and have the account's menu too.
   useLayoutEffect(replayEarlyEvents, []);
   useKeptMarks();
   return (
@@ -63,6 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </head>
         <body>
           {children}
+          <SignedInNow />
           <ScrollRestoration />
           <Scripts />
         </body>
@@ -89,7 +90,6 @@ export default function Shop() {
     <>
       <PendingBar />
       {ownFrame ? page : <Frame>{page}</Frame>}
-      <SignedInNow />
     </>
   );
 }

@@ -46,6 +46,11 @@ test("the account pages redirect a signed-out visitor to /auth and back, and no 
   expect((await fetch(`${shopfront.url}/profile/my-data.json`, { redirect: "manual" })).status).toBe(302);
 });
 
+test("a page that is not there shows who is signed in, as every other does", async () => {
+  const page = await signedInPage("/no-such-page");
+  await page.getByLabel(`Account of ${amara.name}`).waitFor();
+});
+
 test("an account is created with a name and an address as they were pasted", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/auth?mode=register");
