@@ -15,12 +15,12 @@ def pudding_skin():
     def spots(scale, wide, share):
         v = n.n('TexVoronoi', Vector=co, Scale=scale)
         return n.math('MULTIPLY', n.math('MULTIPLY', n.ramp(v.outputs['Distance'], [(wide * .45, 1.0), (wide, 0.0)]), n.ramp(v.outputs['Color'], [(share, 1.0), (share + .03, 0.0)])), meal)
-    hole = n.math('MAXIMUM', spots(5.0, .16, .45), spots(13.0, .22, .5))
+    hole = n.math('MAXIMUM', spots(4.2, .20, .5), spots(11.0, .25, .55))
     col = n.mix(.30, n.col(), n.ramp(a.outputs[0], [(.3, .6), (.7, 1.0)]), 'MULTIPLY')
     col = n.mix(n.math('MULTIPLY', n.ramp(f.outputs[0], [(.46, 0.0), (.62, .45)]), meal), col, '#d79a62')
-    col = n.mix(n.math('MULTIPLY', spots(3.4, .17, .36), .75), col, '#8a2408')
-    col = n.mix(n.math('MULTIPLY', hole, .5), col, '#6d3212')
-    h = n.math('SUBTRACT', n.math('MULTIPLY', n.math('ADD', f.outputs[0], n.math('MULTIPLY', g.outputs[0], .5)), n.math('ADD', .15, n.math('MULTIPLY', meal, .5))), n.math('MULTIPLY', hole, .9))
+    col = n.mix(n.math('MULTIPLY', n.math('MAXIMUM', spots(3.0, .19, .42), spots(7.0, .17, .4)), .9), col, '#7a1c06')
+    col = n.mix(n.math('MULTIPLY', hole, .7), col, '#5c2a10')
+    h = n.math('SUBTRACT', n.math('MULTIPLY', n.math('ADD', f.outputs[0], n.math('MULTIPLY', g.outputs[0], .5)), n.math('ADD', .15, n.math('MULTIPLY', meal, .5))), n.math('MULTIPLY', hole, 1.6))
     n.bsdf(Base_Color=col, Subsurface=.22, Subsurface_Radius=(.40, .20, .09), Subsurface_Color=hexc('#d08a4a'), Specular=.45,
            Clearcoat=n.ramp(a.outputs[0], [(.46, 0.0), (.60, .6)]).outputs[0], Clearcoat_Roughness=.16,
            Roughness=n.ramp(f.outputs[0], [(.35, .30), (.65, .55)]).outputs[0], Normal=n.bump(h, .55, .05))
@@ -53,17 +53,17 @@ def moi_moi(i, mat, r=3.0, h=3.9, cut=False, tone='#b4743f'):
     P = np.stack([R * np.cos(T), R * np.sin(T), Z], -1).reshape(-1, 3)
     out = P - [0, 0, h * .45]
     out /= np.linalg.norm(out, axis=1, keepdims=True) + 1e-9
-    d = .07 * noise3(P, .5, i, 2) + .03 * noise3(P, 1.8, i + 2, 3) + .012 * noise3(P, 6, i + 6, 2)
+    d = .07 * noise3(P, .5, i, 2) + .03 * noise3(P, 1.8, i + 2, 3) + .030 * noise3(P, 5, i + 6, 3)
     # where the leaf was folded it left lines from the tip downwards, a step on one side of each
     for k, at in enumerate((.5, 1.35, 2.3, 3.5, 4.4, 5.5)):
         off = (T.ravel() - at - .35 * i - .30 * noise3(P, .45, i + 20 + k, 2) + math.pi) % (2 * math.pi) - math.pi
         off = off * np.hypot(P[:, 0], P[:, 1])
         d += (.05 + .05 * noise3(P, .5, i + 30 + k)) * (np.exp(-(off / .07) ** 2) - .9 * np.exp(-((off - .16) / .12) ** 2)) * (1 - (P[:, 2] / h) ** 6).clip(0)
     veins = np.sin((P[:, 2] * .9 + 1.6 * np.abs(np.sin(1.5 * T.ravel() + i)) * (h - P[:, 2]) / h) * 13 + 2 * noise3(P, .5, i + 3, 2))
-    ridge = .020 * veins * (.5 + noise3(P, .6, i + 4, 2)).clip(0, 1)                                     # printed by the veins of the leaf
+    ridge = .045 * veins * (.5 + noise3(P, .6, i + 4, 2)).clip(0, 1)                                     # printed by the veins of the leaf
     P += out * (d + ridge)[:, None]
     c = np.array(hexc(tone))
-    col = c * (1 + .8 * d + .12 * noise3(P, .9, i + 5, 2))[:, None]
+    col = c * (1 + 1.6 * d + 2.2 * ridge + .22 * noise3(P, .9, i + 5, 3))[:, None]
     Ms = [mesh('moimoi%d' % i, P, grid_faces(seg, len(pr), not cut), mat, True, col.clip(0, 1))]
     if cut:
         nu, nv = 520, 400
