@@ -34,7 +34,8 @@ import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/root.ts";
 import { SignedInNow } from "./accounts/ui/signed-in-now.tsx";
 import { isSignedOut, SignedOutPage } from "./accounts/ui/signed-out-page.tsx";
-import { NotFoundMessage, SwitchedOffMessage } from "./shell/storefront/not-found/not-found-message.tsx";
+import { NotFoundMessage } from "./shell/storefront/not-found/not-found-message.tsx";
+import { isSwitchedOff, SwitchedOffPage } from "./shell/storefront/not-found/switched-off.tsx";
 import { DocumentHead } from "./shell/ui/document-head.tsx";
 import { Frame } from "./shell/ui/frame.tsx";
 import { registerServiceWorker } from "./shell/visit/service-worker.ts";
@@ -109,6 +110,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Frame>
     );
   }
+  if (isSwitchedOff(error)) {
+    return (
+      <Frame>
+        <SwitchedOffPage />
+      </Frame>
+    );
+  }
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   // Only in the browser: a navigation failed because there is no network.
   const offline = !isRouteErrorResponse(error) && typeof window !== "undefined" && !navigator.onLine;
@@ -129,11 +137,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       {isRouteErrorResponse(error) && error.status === 403 ? (
         <Message title={error.statusText} action={{ to: "/office", label: "Today" }} />
       ) : notFound ? (
-        (error.data as { isSwitchedOff?: true } | undefined)?.isSwitchedOff ? (
-          <SwitchedOffMessage />
-        ) : (
-          <NotFoundMessage />
-        )
+        <NotFoundMessage />
       ) : (
         <Message title="Something went wrong on our side" action={{ to: "/", label: "Back to the shop" }}>
           Your cart is safe. Please try again in a moment; nothing was ordered or charged that you haven’t seen

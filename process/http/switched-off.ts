@@ -1,13 +1,14 @@
 import { data, type MiddlewareFunction, type ServerBuild } from "react-router";
 import { readRootData } from "#features/shell/middleware/root-data.ts";
+import type { SwitchedOff } from "#features/shell/storefront/not-found/switched-off.tsx";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
 import { isSwitchedOn } from "#features/shop/server/switched-off.ts";
 import { shopContext } from "#platform/http/context.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /**
- * Responds with 404 to every route of a feature that is switched off: a page, or JSON from a route without one. Staff,
- * whom the office has let in before, read why.
+ * Responds with 404 to every route of a feature that is switched off: a page, or JSON from a route without one. A page
+ * of the office says why: the middleware of the office, which runs first, lets only staff through.
  */
 export function refuseSwitchedOff(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -18,7 +19,8 @@ export function refuseSwitchedOff(build: ServerBuild): ServerBuild {
       if (await isSwitchedOn(context.get(shopContext), feature)) return;
       if (!module.default) throw Response.json({ message: "There is no such page" }, { status: 404 });
       const root = await readRootData(context);
-      throw data(id.startsWith(`${feature}/office/`) ? { ...root, isSwitchedOff: true } : root, { status: 404 });
+      const reason = { isSwitchedOff: true } satisfies SwitchedOff;
+      throw data(id.startsWith(`${feature}/office/`) ? { ...root, ...reason } : root, { status: 404 });
     };
     return [id, { ...route, module: { ...module, middleware: [refuse, ...(module.middleware ?? [])] } }];
   });

@@ -18,10 +18,14 @@ beforeAll(async () => {
   shopfront = await openShopfront();
   const { shop } = shopfront;
   owner = await joinStaff(shop, member, "owner");
-  const session = await signIn(shop, { ip: "10.9.0.1", userAgent: "test" }, member);
-  if (!session.ok) throw new Error("The owner could not sign in");
-  cookie = session.cookies.map((header) => header.split(";")[0]).join("; ");
+  cookie = await cookieOf(member);
 });
+
+async function cookieOf(person: { email: string; password: string }): Promise<string> {
+  const session = await signIn(shopfront.shop, { ip: "10.9.0.1", userAgent: "test" }, person);
+  if (!session.ok) throw new Error(`${person.email} could not sign in`);
+  return session.cookies.map((header) => header.split(";")[0]).join("; ");
+}
 
 const open = (path: string) => fetch(shopfront.url + path, { headers: { cookie }, redirect: "manual" });
 const post = (path: string) =>
@@ -54,9 +58,7 @@ test("staff read that a page is switched off and who switches it on; customers s
   const { shop, url } = shopfront;
   await switchFeatures(shop, owner, []);
   await join(shop, amara);
-  const session = await signIn(shop, { ip: "10.9.0.2", userAgent: "test" }, amara);
-  if (!session.ok) throw new Error("The customer could not sign in");
-  const customer = session.cookies.map((header) => header.split(";")[0]).join("; ");
+  const customer = await cookieOf(amara);
   const mainFor = async (who: string, path: string) => {
     const text = await (await fetch(url + path, { headers: { cookie: who } })).text();
     return /<main.*<\/main>/s.exec(text)?.[0];

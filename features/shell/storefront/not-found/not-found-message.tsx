@@ -17,12 +17,3 @@ export function NotFoundMessage() {
     </>
   );
 }
-
-/** For staff: the page belongs to a feature that is switched off (process/http/switched-off.ts). */
-export function SwitchedOffMessage() {
-  return (
-    <Message title="This part is switched off" action={{ to: "/office", label: "Today" }}>
-      An owner can switch it on under Settings, More parts.
-    </Message>
-  );
-}
