@@ -71,14 +71,20 @@ function amountPastCustomer(context) {
   const file = ownFile(context) ?? "";
   if (!/^(?:features\/[^/]+\/(?:storefront|ui)|platform\/ui)\/(?!office\/)/.test(file)) return {};
   const report = (node) => context.report({ node, message: AMOUNT_MESSAGE });
-  const reportLiteral = (node, text) => /₦\d/.test(text) && report(node);
   return {
     CallExpression(node) {
       if (FORMATS.has(node.callee.name) && !isShown(node)) report(node);
     },
-    Literal: (node) => typeof node.value === "string" && reportLiteral(node, node.value),
-    TemplateElement: (node) => reportLiteral(node, node.value.raw),
-    JSXText: (node) => reportLiteral(node, node.value),
+    ...readTexts((node, text) => /₦\d/.test(text) && report(node)),
+  };
+}
+
+/** Calls `read` with each string, part of a template and text of an element. */
+function readTexts(read) {
+  return {
+    Literal: (node) => typeof node.value === "string" && read(node, node.value),
+    TemplateElement: (node) => read(node, node.value.raw),
+    JSXText: (node) => read(node, node.value),
   };
 }
 
@@ -491,13 +497,8 @@ function hasMessage(node) {
 /** Finds a word such as `don't` in a text: people read ’ everywhere else. */
 function straightApostrophe(context) {
   if (!ownFile(context)) return {};
-  const read = (node, text) => {
+  return readTexts((node, text) => {
     const [word] = /\p{L}+'(?:s|t|re|ll|ve|d|m)\b/u.exec(text) ?? [];
     if (word) context.report({ node, message: `Write ${word.replace("'", "’")}.` });
-  };
-  return {
-    JSXText: (node) => read(node, node.value),
-    Literal: (node) => typeof node.value === "string" && read(node, node.value),
-    TemplateElement: (node) => read(node, node.value.raw),
-  };
+  });
 }
