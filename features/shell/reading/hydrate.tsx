@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { PAGE_DATA } from "#platform/reading/first-touch.ts";
+// So that the build has it: the inline script loads its chunk alone (load-at-first-touch.ts).
 import "../visit/visit.ts";
 import { ReadingApp, type PageData } from "./reading-app.tsx";
 

@@ -4,8 +4,8 @@ import { measureVitals } from "./measure-vitals.ts";
 import { showSeen } from "./seen.ts";
 import { registerServiceWorker } from "./service-worker.ts";
 
-// Runs on every reading page, even if no other code is loaded. The router's pages, which load this with what they share
-// with it, do the same once React runs.
+// Runs on every reading page, even if no other code is loaded. A page with React Router loads this chunk for other
+// modules in it, and does the same in its root component.
 if (document.getElementById(PAGE_DATA)) {
   showSeen();
   registerServiceWorker();
